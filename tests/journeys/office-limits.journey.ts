@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { listenToConsole } from './listen-to-console.ts'
+import { officeUrl } from './operate.ts'
 import { readyOperator, signInToOffice } from './operator.ts'
 import { enterAs, readyPlayer, sizeOf } from './player.ts'
 import { onDatabase } from './site-database.ts'
@@ -19,6 +20,15 @@ const WORDS = {
     deposit: 'Deposit limit',
     lift: 'Lift limit',
     none: 'No limits and no breaks.',
+    setBlock: 'Set block',
+    blocked: /Blocked: bets.*by the operator.*without an end/,
+    endBlock: 'End block',
+    placeBreak: 'Place break',
+    length: 'Length from now',
+    month: '1 month',
+    coolingOff: /Cooling-off.*until/,
+    shorter: 'A break that ends later is running. Breaks can’t be shortened.',
+    placed: 'Break placed by an operator',
   },
   de: {
     hello: 'Hallo, Olivia Operator',
@@ -33,6 +43,15 @@ const WORDS = {
     deposit: 'Einzahlungslimit',
     lift: 'Limit aufheben',
     none: 'Keine Limits und keine Pausen.',
+    setBlock: 'Sperre setzen',
+    blocked: /Gesperrt: Einsätze.*vom Betreiber.*ohne Ende/,
+    endBlock: 'Sperre beenden',
+    placeBreak: 'Pause eintragen',
+    length: 'Dauer ab jetzt',
+    month: '1 Monat',
+    coolingOff: /Auszeit.*bis/,
+    shorter: 'Es läuft eine Pause, die später endet. Pausen lassen sich nicht verkürzen.',
+    placed: 'Pause von einem Operator eingetragen',
   },
 } as const
 
@@ -90,6 +109,43 @@ for (const language of ['en', 'de'] as const)
       await confirm(page, words, words.close)
       await expect(rows).toHaveCount(0)
       console.expectSilence()
+    },
+  )
+
+for (const language of ['en', 'de'] as const)
+  test(
+    `support blocks bets of a player and places a break that only gets longer, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const words = WORDS[language]
+      const player = await readyPlayer()
+      const { id } = await player.call<{ id: string }>('GET', '/api/player/profile')
+      await signInToOffice(page, await readyOperator('support'), language)
+      await expect(page.getByRole('heading', { name: words.hello })).toBeVisible()
+      await page.goto(`${officeUrl()}/players/${id}`)
+      const console = listenToConsole(page)
+      await expect(page.getByText(words.none)).toBeVisible()
+      const rows = page.getByRole('list', { name: words.limits }).getByRole('listitem')
+      await page.getByRole('button', { name: words.setBlock }).click()
+      await expectNoViolations(page)
+      await confirm(page, words, words.setBlock)
+      await expect(rows).toHaveText(words.blocked)
+      await expectNoViolations(page)
+      await rows.getByRole('button', { name: words.endBlock }).click()
+      await confirm(page, words, words.endBlock)
+      await expect(page.getByText(words.none)).toBeVisible()
+      await page.getByRole('button', { name: words.placeBreak }).click()
+      await dialog(page).getByLabel(words.length).selectOption({ label: words.month })
+      await expectNoViolations(page)
+      await confirm(page, words, words.placeBreak)
+      await expect(rows).toHaveText(words.coolingOff)
+      await expect(rows.getByRole('button')).toHaveCount(0)
+      await expect(page.getByText(words.placed)).toBeVisible()
+      console.expectSilence()
+      await page.getByRole('button', { name: words.placeBreak }).click()
+      await dialog(page).getByLabel(words.reason, { exact: true }).fill('asked for a day only')
+      await dialog(page).getByRole('button', { name: words.placeBreak }).click()
+      await expect(dialog(page).getByRole('alert')).toHaveText(words.shorter)
     },
   )
 

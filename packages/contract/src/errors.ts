@@ -13,7 +13,7 @@ export const FILE_TOO_LARGE = { code: 15000, status: 413, message: 'The file is 
 export const DEPOSITS_BLOCKED = {
   code: 13101,
   status: 409,
-  message: 'You can’t deposit during a break.',
+  message: 'Deposits are blocked on this account, for example during a break.',
 } as const
 export const DEPOSIT_LIMIT_REACHED = {
   code: 13100,

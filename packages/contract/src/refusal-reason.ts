@@ -16,6 +16,7 @@ export const PLAIN_REASONS = [
   'national_register',
   'register_unavailable',
   'limit_required',
+  'operator_block',
   'account_locked',
   'account_closing',
   'account_closed',

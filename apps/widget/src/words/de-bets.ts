@@ -118,6 +118,7 @@ export const deBets: BetsCatalogue = {
   'because.limit_required': 'Lege zuerst ein Einzahlungslimit fest. Du brauchst es, bevor du wettest.',
   'because.register_unavailable':
     'Wir können die Sperrdatei gerade nicht abfragen. Versuch es in ein paar Minuten noch einmal.',
+  'because.operator_block': 'Wetten sind für dein Konto blockiert. Bitte wende dich an den Support.',
   'because.account_locked': 'Dein Konto ist gesperrt. Bitte wende dich an den Support.',
   'because.account_closing': 'Dein Konto wird geschlossen. Neue Wetten sind nicht mehr möglich.',
   'because.account_closed': 'Dein Konto ist geschlossen.',

@@ -113,6 +113,7 @@ export const enBets = {
   'because.limit_required': 'Set a deposit limit first. You need one before you bet.',
   'because.register_unavailable':
     'We can’t check the self-exclusion register right now. Try again in a few minutes.',
+  'because.operator_block': 'Bets are blocked on your account. Please contact support.',
   'because.account_locked': 'Your account is locked. Please contact support.',
   'because.account_closing': 'Your account is being closed, so you can’t place new bets.',
   'because.account_closed': 'Your account is closed.',

@@ -1,4 +1,4 @@
-import { CASH_PERIODS, HARM_RULES } from '@tessera/contract'
+import { BREAK_PERIODS, CASH_PERIODS, HARM_RULES } from '@tessera/contract'
 import { z } from 'zod'
 import {
   actBody,
@@ -16,6 +16,8 @@ import { ACCOUNT_ROLES, SUPPORT_ROLES } from '../roles.ts'
 
 const kind = z.enum(['bet', 'loss', 'deposit'])
 const period = z.enum(CASH_PERIODS)
+const breakKind = z.enum(['self-exclusion', 'cooling-off'])
+const act = z.enum(['bet', 'deposit', 'promotion'])
 
 const sign = z.object({
   id,
@@ -53,7 +55,7 @@ export const limitCalls = defineOfficeCalls({
   },
   'GET /office/players/{playerId}/limits': {
     access: ACCOUNT_ROLES,
-    summary: 'Lists limits and running breaks of a player',
+    summary: 'Lists limits, running breaks and blocks of a player, and the breaks that can be placed',
     params,
     data: z.object({
       limits: z.array(
@@ -66,7 +68,11 @@ export const limitCalls = defineOfficeCalls({
         }),
       ),
       /** `until` is null for a break without an end. */
-      breaks: z.array(z.object({ kind: z.enum(['self-exclusion', 'cooling-off']), until: time.nullable() })),
+      breaks: z.array(z.object({ kind: breakKind, until: time.nullable() })),
+      /** Blocks for other reasons than a break. `until` is null for a block that has to be ended. */
+      blocks: z.array(z.object({ act: z.string(), reason: z.string(), until: time.nullable() })),
+      /** Lengths of breaks in the player's jurisdiction. */
+      breakPeriods: z.record(breakKind, z.array(z.enum(BREAK_PERIODS))),
     }),
   },
   'POST /office/players/{playerId}/limits/set': {
@@ -88,6 +94,28 @@ export const limitCalls = defineOfficeCalls({
     summary: 'Lifts a limit of the operator',
     params,
     body: z.strictObject({ reason, kind, period }),
+    data: doneData,
+  },
+  'POST /office/players/{playerId}/limits/break': {
+    access: SUPPORT_ROLES,
+    summary: 'Places or extends a break that the player has asked for',
+    params,
+    body: z.strictObject({ reason, kind: breakKind, period: z.enum(BREAK_PERIODS) }),
+    data: doneData,
+  },
+  'POST /office/players/{playerId}/limits/block': {
+    access: SUPPORT_ROLES,
+    summary: 'Blocks bets, deposits or promotion of a player',
+    params,
+    /** Without `days`, the block applies until it is ended. */
+    body: z.strictObject({ reason, act, days: z.int().min(1).max(3650).optional() }),
+    data: doneData,
+  },
+  'POST /office/players/{playerId}/limits/unblock': {
+    access: SUPPORT_ROLES,
+    summary: 'Ends a block of the operator',
+    params,
+    body: z.strictObject({ reason, act }),
     data: doneData,
   },
 })

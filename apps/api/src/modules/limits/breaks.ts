@@ -1,5 +1,12 @@
 import type { BreakPeriod } from '@tessera/contract'
-import { type Block, type BlockedAct, listBlocks, lockPlayer, setBlock } from '@tessera/ledger'
+import {
+  type Block,
+  type BlockedAct,
+  type LimitSource,
+  listBlocks,
+  lockPlayer,
+  setBlock,
+} from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import { defineEvent } from '../../platform/events.ts'
 import { getPlayer, mailboxOf, type PlayerRow } from '../profile/index.ts'
@@ -35,21 +42,25 @@ export async function listBreaks(queryable: Queryable, playerId: string, at: Dat
   )
 }
 
-/** A break as its player wants it. */
+/** A break as its player wants it, or as an operator places it on the player's request. */
 export interface WantedBreak extends RunningBreak {
   readonly period: BreakPeriod
   readonly event: 'break_started' | 'break_extended' | 'break_carried_over'
+  readonly source: Extract<LimitSource, 'player' | 'operator'>
 }
+
+/** Services that a break needs, in a process of the API or an operator command. */
+export type BreakDeps = Pick<LimitsDeps, 'clock' | 'digests' | 'emit' | 'jurisdictionOf'>
 
 /**
  * Blocks bets, deposits and promotion until the end of a break: the next bet of a running game is refused. Stores by what the
  * person is recognised in another account. The caller holds the player's lock and has checked that no break becomes shorter.
  */
 export async function applyBreak(
-  deps: LimitsDeps,
+  deps: BreakDeps,
   tx: Tx,
   playerId: string,
-  { kind, until, period, event }: WantedBreak,
+  { kind, until, period, event, source }: WantedBreak,
 ): Promise<void> {
   const { clock, digests, emit, jurisdictionOf } = deps
   for (const act of BLOCKED) await setBlock(tx, playerId, { act, until, reason: kind.reason })
@@ -58,7 +69,7 @@ export async function applyBreak(
   await recordChange(tx, playerId, {
     event,
     definition: kind.definition,
-    source: 'player',
+    source,
     period,
     amountBefore: null,
     amountAfter: null,
@@ -110,7 +121,11 @@ export async function carryBreaksOver(deps: LimitsDeps, playerId: string): Promi
         const own = (await listBreaks(tx, playerId, clock())).find((each) => each.kind === kind)
         if (own && !isLater(until, own.until)) return
         const period = last?.period ?? 'forever'
-        await applyBreak(deps, tx, playerId, { kind, until, period, event: 'break_carried_over' })
+        await applyBreak(deps, tx, playerId, {
+          ...{ kind, until, period },
+          event: 'break_carried_over',
+          source: 'player',
+        })
       })
     }
 }

@@ -3,6 +3,7 @@ import {
   type Limit,
   type LimitKey,
   type LimitUse,
+  listBlocks,
   listDepositBreaches,
   listLimits,
   lockPlayer,
@@ -19,6 +20,8 @@ import {
 } from '@tessera/server-kit/command-line'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
 import { findPlayer, recordAct } from '../profile/index.ts'
+import { blockCommands, OPERATOR_BLOCK } from './block-ops.ts'
+import { breakCommand } from './break-ops.ts'
 import { listBreaks } from './breaks.ts'
 import { recordChange } from './limit-store.ts'
 import { describeRegister } from './register/describe-register.ts'
@@ -33,7 +36,7 @@ const period = { value: 'period', about: CASH_PERIODS.join(', '), isRequired: tr
 
 /**
  * Commands `tessera ops player limits`. An operator sets and lifts limits of the operator, which apply next to those of the
- * player. No command raises a player's limit or ends a break.
+ * player, blocks acts, and places breaks for players who ask for one. No command raises a player's limit or ends a break.
  */
 export const limitCommands = {
   about: 'Limits and breaks of players',
@@ -62,6 +65,8 @@ export const limitCommands = {
       options: { player, limit, period },
       run: (world, line) => order(world, line, null),
     },
+    break: breakCommand,
+    ...blockCommands,
   },
 } as const satisfies CommandGroup<OperatorWorld>
 
@@ -77,11 +82,23 @@ async function showLimits({ database, now }: OperatorWorld, { required }: Comman
   const breaks = (await listBreaks(database, playerId, at)).map(
     ({ kind, until }) => `${kind.id}  until ${until === 'forever' ? 'further notice' : until.toISOString()}`,
   )
+  const blocks = (await listBlocks(database, playerId, 'any', at))
+    .filter(({ reason }) => reason === OPERATOR_BLOCK)
+    .map(
+      ({ act, until }) =>
+        `operator block of ${act}  until ${until === 'forever' ? 'further notice' : until.toISOString()}`,
+    )
   const breaches = (await listDepositBreaches(database, playerId)).map(
     ({ at: when, period: of, source, excess, currency }) =>
       `${when.toISOString()}  deposit ${money(excess, currency)} above the ${periodName(of)} limit of the ${source}`,
   )
-  const lines = [...limits, ...breaks, ...(await describeRegister(database, playerId)), ...breaches]
+  const lines = [
+    ...limits,
+    ...breaks,
+    ...blocks,
+    ...(await describeRegister(database, playerId)),
+    ...breaches,
+  ]
   return lines.length === 0 ? 'No limits and no breaks.\n' : lines.map((line) => `${line}\n`).join('')
 }
 

@@ -2,6 +2,7 @@ import type { limitsCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { ANNOUNCE_BREAK_JOB, announceBreakJob } from './announce-break.ts'
 import { BREAK_ENDS_JOB, breakEndsJob } from './break-ends.ts'
 import { addLimit } from './calls/add-limit.ts'
 import { chooseRealityCheck } from './calls/choose-reality-check.ts'
@@ -56,6 +57,7 @@ function createLimitsModule(
       [FORGET_IDENTITIES_JOB]: forgetIdentitiesJob(deps),
       ...registerJobs(deps),
       ...harmJobs(deps),
+      [ANNOUNCE_BREAK_JOB]: announceBreakJob(deps),
       [LIMIT_LETTER_JOB]: limitLetterJob(platform),
       [BREAK_ENDS_JOB]: breakEndsJob(deps),
     },

@@ -1,17 +1,18 @@
-import { type LimitUse, listLimits } from '@tessera/ledger'
+import { type Block, type LimitUse, listBlocks, listLimits } from '@tessera/ledger'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../platform/office-calls.ts'
 import { runOrder } from '../../platform/office-order.ts'
 import { findPlayer, listNames } from '../profile/index.ts'
+import { jurisdictionsOf } from './break-ops.ts'
 import { listBreaks } from './breaks.ts'
 import { harmCommands } from './harm/harm-ops.ts'
 import { listSigns } from './harm/harm-store.ts'
 import { limitCommands } from './limit-ops.ts'
-import { periodName } from './rules/limit-id.ts'
+import { BREAKS, periodName } from './rules/limit-id.ts'
 
 const PAGE_LENGTH = 50
 const { close } = harmCommands.commands
-const { set, lift } = limitCommands.commands
+const { set, lift, block, unblock, break: placeBreak } = limitCommands.commands
 
 const toOfficeLimit = ({ kind, period, source, amount, currency, used, windowEndsAt }: LimitUse) => ({
   kind,
@@ -22,6 +23,9 @@ const toOfficeLimit = ({ kind, period, source, amount, currency, used, windowEnd
   used: String(used),
   endsAt: windowEndsAt.toISOString(),
 })
+
+const endOf = (until: Block['until']): string | null => (until === 'forever' ? null : until.toISOString())
+const isBreak = ({ reason }: Block): boolean => BREAKS.some((each) => each.reason === reason)
 
 /** Calls of the back office about limits, breaks and signs of harm. Acts run the operator commands. */
 export const limitsOffice: ModuleOffice = {
@@ -49,16 +53,23 @@ export const limitsOffice: ModuleOffice = {
   },
   'POST /office/signs-of-harm/{signId}/close': (world, { params, ...order }) =>
     runOrder(close, world, { sign: params.signId }, order),
-  'GET /office/players/{playerId}/limits': async ({ database, now }, { params: { playerId } }) => {
-    if ((await findPlayer(database, playerId)) === null)
-      throw new RefusalError(`There is no player ${playerId}.`, 'no-player')
+  'GET /office/players/{playerId}/limits': async (world, { params: { playerId } }) => {
+    const { database, now } = world
+    const player = await findPlayer(database, playerId)
+    if (player === null) throw new RefusalError(`There is no player ${playerId}.`, 'no-player')
     const breaks = await listBreaks(database, playerId, now())
+    const blocks = await listBlocks(database, playerId, 'any', now())
+    const periods = jurisdictionsOf(world).jurisdictionOf(player).breaks
     return {
       limits: (await listLimits(database, playerId, now())).map(toOfficeLimit),
-      breaks: breaks.map(({ kind, until }) => ({
-        kind: kind.id,
-        until: until === 'forever' ? null : until.toISOString(),
-      })),
+      breaks: breaks.map(({ kind, until }) => ({ kind: kind.id, until: endOf(until) })),
+      blocks: blocks
+        .filter((each) => !isBreak(each))
+        .map(({ act, reason, until }) => ({ act, reason, until: endOf(until) })),
+      breakPeriods: {
+        'self-exclusion': [...periods.selfExclusion],
+        'cooling-off': [...periods.coolingOff],
+      },
     }
   },
   'POST /office/players/{playerId}/limits/set': (world, { params, ...order }) => {
@@ -69,4 +80,15 @@ export const limitsOffice: ModuleOffice = {
     const { kind: limit, period } = order.body
     return runOrder(lift, world, { player: params.playerId, limit, period }, order)
   },
+  'POST /office/players/{playerId}/limits/break': (world, { params, ...order }) => {
+    const { kind, period } = order.body
+    return runOrder(placeBreak, world, { player: params.playerId, kind, period }, order)
+  },
+  'POST /office/players/{playerId}/limits/block': (world, { params, ...order }) => {
+    const { act, days } = order.body
+    const length = days === undefined ? undefined : String(days)
+    return runOrder(block, world, { player: params.playerId, act, days: length }, order)
+  },
+  'POST /office/players/{playerId}/limits/unblock': (world, { params, ...order }) =>
+    runOrder(unblock, world, { player: params.playerId, act: order.body.act }, order),
 }

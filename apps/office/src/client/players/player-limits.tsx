@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { Amount, Button, Field, Icon, Input, NativeSelect, RecordList, RecordRow, Section } from '@tessera/ui'
-import { EYE_OFF_ICON, INFO_ICON } from '@tessera/ui/icons'
+import { INFO_ICON } from '@tessera/ui/icons'
 import { useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
 import { useFormats } from '../kit/formats.ts'
@@ -9,6 +9,7 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useTerms } from '../kit/terms.ts'
 import { useOperator } from '../platform/session.tsx'
 import { useCall } from '../platform/use-call.ts'
+import { BlockDialog, BlockRow, BreakDialog, BreakRow, groupBlocks } from './player-breaks.tsx'
 
 type LimitsData = OfficeCallData<'GET /office/players/{playerId}/limits'>
 type LimitData = LimitsData['limits'][number]
@@ -17,59 +18,90 @@ interface OfPlayer {
   readonly playerId: string
 }
 
-/** Limits and running breaks of a player. The timeline has their history. */
+type Opened = 'limit' | 'break' | 'block' | null
+
+/** Limits, running breaks and blocks of a player. The timeline has their history. */
 export function PlayerLimits({ playerId, onDone }: OfPlayer & { readonly onDone: () => void }) {
   const { t } = useLingui()
-  const { allows } = useOperator()
-  const limits = useCall('GET /office/players/{playerId}/limits', { params: { playerId } })
-  const [isSetting, setSetting] = useState(false)
-  const action = allows('POST /office/players/{playerId}/limits/set') ? (
-    <Button size="sm" variant="secondary" onClick={() => setSetting(true)}>
-      <Trans>Set limit</Trans>
-    </Button>
-  ) : undefined
+  const state = useCall('GET /office/players/{playerId}/limits', { params: { playerId } })
+  const [opened, setOpened] = useState<Opened>(null)
+  const dialog = { playerId, onClose: () => setOpened(null), onDone }
   return (
-    <Section title={t`Limits and breaks`} action={action}>
-      <CallView state={limits}>
-        {({ limits: rows, breaks }) =>
-          rows.length + breaks.length === 0 ? (
-            <p className="text-text-soft">
-              <Trans>No limits and no breaks.</Trans>
-            </p>
-          ) : (
-            <RecordList label={t`Limits and breaks`}>
-              {breaks.map((each) => (
-                <BreakRow key={each.kind} running={each} />
-              ))}
-              {rows.map((limit) => (
-                <LimitRow
-                  key={`${limit.source}-${limit.kind}-${limit.period}`}
-                  playerId={playerId}
-                  limit={limit}
-                  onDone={onDone}
-                />
-              ))}
-            </RecordList>
-          )
-        }
+    <Section title={t`Limits and breaks`}>
+      <CallView state={state}>
+        {(data) => (
+          <>
+            <LimitButtons onOpen={setOpened} />
+            <LimitList playerId={playerId} data={data} onDone={onDone} />
+            {opened === 'break' ? <BreakDialog {...dialog} data={data} /> : null}
+          </>
+        )}
       </CallView>
-      {isSetting ? (
-        <SetLimitDialog playerId={playerId} onClose={() => setSetting(false)} onDone={onDone} />
-      ) : null}
+      {opened === 'limit' ? <SetLimitDialog {...dialog} /> : null}
+      {opened === 'block' ? <BlockDialog {...dialog} /> : null}
     </Section>
   )
 }
 
-function BreakRow({ running: { kind, until } }: { readonly running: LimitsData['breaks'][number] }) {
-  const { t } = useLingui()
-  const { time } = useFormats()
-  const end = until === null ? null : time(until)
+/** Buttons of the acts that the operator's roles allow. */
+function LimitButtons({ onOpen }: { readonly onOpen: (opened: Opened) => void }) {
+  const { allows } = useOperator()
+  const acts = [
+    { name: 'limit', call: 'POST /office/players/{playerId}/limits/set', label: <Trans>Set limit</Trans> },
+    {
+      name: 'break',
+      call: 'POST /office/players/{playerId}/limits/break',
+      label: <Trans>Place break</Trans>,
+    },
+    { name: 'block', call: 'POST /office/players/{playerId}/limits/block', label: <Trans>Set block</Trans> },
+  ] as const
+  const allowed = acts.filter(({ call }) => allows(call))
+  if (allowed.length === 0) return null
   return (
-    <RecordRow
-      picture={<Icon icon={EYE_OFF_ICON} />}
-      title={kind === 'self-exclusion' ? t`Self-exclusion` : t`Cooling-off`}
-      detail={<span>{end === null ? <Trans>without an end</Trans> : <Trans>until {end}</Trans>}</span>}
-    />
+    <div className="flex flex-wrap gap-2">
+      {allowed.map(({ name, label }) => (
+        <Button key={name} size="sm" variant="secondary" onClick={() => onOpen(name)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function LimitList({
+  playerId,
+  data: { limits, breaks, blocks },
+  onDone,
+}: OfPlayer & { readonly data: LimitsData; readonly onDone: () => void }) {
+  const { t } = useLingui()
+  if (limits.length + breaks.length + blocks.length === 0)
+    return (
+      <p className="text-text-soft">
+        <Trans>No limits and no breaks.</Trans>
+      </p>
+    )
+  return (
+    <RecordList label={t`Limits and breaks`}>
+      {breaks.map((each) => (
+        <BreakRow key={each.kind} running={each} />
+      ))}
+      {groupBlocks(blocks).map((block) => (
+        <BlockRow
+          key={`${block.reason}-${block.acts[0]}`}
+          playerId={playerId}
+          block={block}
+          onDone={onDone}
+        />
+      ))}
+      {limits.map((limit) => (
+        <LimitRow
+          key={`${limit.source}-${limit.kind}-${limit.period}`}
+          playerId={playerId}
+          limit={limit}
+          onDone={onDone}
+        />
+      ))}
+    </RecordList>
   )
 }
 

@@ -60,8 +60,13 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   'documents refuse': msg`Document refused`,
   'identity approve': msg`Identity confirmed`,
   'identity refuse': msg`Identity refused`,
+  'referral approve': msg`Referral earning approved`,
+  'referral refuse': msg`Referral earning refused`,
   'limits set': msg`Limit set by an operator`,
   'limits lift': msg`Limit lifted by an operator`,
+  'limits break': msg`Break placed by an operator`,
+  'limits block': msg`Blocked by an operator`,
+  'limits unblock': msg`Block ended by an operator`,
 }
 
 /** Returns the title of an event. An act without a name has the title of all acts. */

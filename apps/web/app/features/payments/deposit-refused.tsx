@@ -43,7 +43,9 @@ export function DepositLimitReached() {
   )
 }
 
-/** Replaces the deposit methods during a break, while a national register refuses deposits, and before a required limit is set. */
+const breakDefinitions: readonly number[] = [LIMIT_DEFINITION.selfExclusion, LIMIT_DEFINITION.coolingOff]
+
+/** Replaces the deposit methods during a break, while a national register or the operator refuses deposits, and before a required limit is set. */
 export function OnBreak() {
   const { t } = useLingui()
   const open = useOpenDialog()
@@ -51,11 +53,21 @@ export function OnBreak() {
   const register = useRegisterText(data?.meta)
   const duty = useDutyText(data?.meta)
   const isDuty = register === null && duty !== null
-  const { title, text } = register ??
-    duty ?? {
-      title: t`You’re taking a break`,
-      text: t`You can’t deposit until it ends. You can still withdraw your money.`,
-    }
+  // Without a break of the player, the operator has blocked deposits.
+  const isOnBreak =
+    data === undefined || data.data.some(({ definition }) => breakDefinitions.includes(definition))
+  const { title, text } =
+    register ??
+    duty ??
+    (isOnBreak
+      ? {
+          title: t`You’re taking a break`,
+          text: t`You can’t deposit until it ends. You can still withdraw your money.`,
+        }
+      : {
+          title: t`Deposits are blocked on your account`,
+          text: t`Please contact support. You can still withdraw your money.`,
+        })
   return (
     <EmptyState
       level="h3"

@@ -92,6 +92,7 @@ async function startBreak(
       until: breakEnd(now, period),
       period,
       event: 'break_started',
+      source: 'player',
     })
     return answer(await readLimit(tx, playerId, kind.id, now))
   })

@@ -45,7 +45,7 @@ async function extend(deps: LimitsDeps, player: PlayerIdentity, kind: BreakKind,
     const running = (await listBreaks(tx, playerId, now)).find((each) => each.kind === kind)
     if (!running) return fail('not_found')
     const until = extendBreak(running.until, period)
-    await applyBreak(deps, tx, playerId, { kind, until, period, event: 'break_extended' })
+    await applyBreak(deps, tx, playerId, { kind, until, period, event: 'break_extended', source: 'player' })
     return answer(await readLimit(tx, playerId, kind.id, now))
   })
 }
