@@ -3,6 +3,7 @@ import { identityCalls } from './identity.ts'
 import { limitCalls } from './limits.ts'
 import { paymentCalls } from './payments.ts'
 import { playerCalls } from './players.ts'
+import { referralCalls } from './referral.ts'
 
 /** Calls that the office handles itself. */
 export const ACCESS_CALLS = accessCalls
@@ -14,4 +15,5 @@ export const OFFICE_CALLS = {
   ...paymentCalls,
   ...identityCalls,
   ...limitCalls,
+  ...referralCalls,
 } as const

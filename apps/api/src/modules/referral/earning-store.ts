@@ -107,12 +107,6 @@ export async function isPlayed(tx: Tx, reference: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns the earnings that wait for an operator, the oldest first. */
-export const listReviews = (queryable: Queryable): Promise<EarningRow[]> =>
-  queryable.query<EarningRow>(
-    `select ${COLUMNS} from referral.earning where state = 'review' order by counted_at, reference limit 1000`,
-  )
-
 /** Sums of a player's earnings in one currency, in subunits. */
 export interface EarningSums {
   readonly currency: string

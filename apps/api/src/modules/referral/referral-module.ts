@@ -12,6 +12,7 @@ import { publishProgramme } from './earning-store.ts'
 import { referralData } from './personal-data.ts'
 import { loadProgramme } from './read-programme.ts'
 import type { ReferralDeps } from './referral-deps.ts'
+import { referralOffice } from './referral-office.ts'
 import { referralCommands } from './referral-ops.ts'
 import type { Programme } from './rules/programme.ts'
 import { countFinished, settleDue } from './settle.ts'
@@ -65,6 +66,7 @@ function createReferralModule(
 export const referralModule = defineModule({
   name: 'referral',
   tables: referralTables,
+  office: referralOffice,
   commands: { other: { referral: referralCommands } },
   create: createReferralModule,
 })

@@ -4,22 +4,28 @@ import type { Tx } from '@tessera/postgres'
 import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
 import { recordAct } from '../profile/index.ts'
-import { decide, type EarningRow, listReviews, lockEarning } from './earning-store.ts'
+import { decide, type EarningRow, lockEarning } from './earning-store.ts'
+import { listReviews, type ReviewRow } from './review-store.ts'
 import { approve } from './settle.ts'
 
 const earning = { value: 'id', about: 'the earning, by its deposit', isRequired: true } as const
 
-const describe = ({ reference, playerId, friendId, amount, currency, reason }: EarningRow): string =>
+const LISTED_MAX = 1000
+
+const describe = ({ reference, playerId, friendId, amount, currency, reason }: ReviewRow): string =>
   `${reference}  ${toDecimalText(amount, currencyOf(currency))} ${currency}  ${playerId} invited ${friendId}, same ${reason}\n`
 
 /** Commands `tessera ops referral`: decisions about earnings that look like those of one person. */
-export const referralCommands: CommandGroup<OperatorWorld> = {
+export const referralCommands = {
   about: 'Earnings of the referral programme that wait for a decision',
   commands: {
     list: {
       about: 'Lists earnings that wait, with what both players have in common',
       run: async ({ database }) => {
-        const waiting = await listReviews(database)
+        const waiting = await listReviews(database, {
+          ...{ playerId: null, reason: null, after: null },
+          limit: LISTED_MAX,
+        })
         return waiting.length === 0 ? 'No earnings wait for a decision.\n' : waiting.map(describe).join('')
       },
     },
@@ -36,7 +42,7 @@ export const referralCommands: CommandGroup<OperatorWorld> = {
       run: (world, line) => decideReview(world, line, 'refuse'),
     },
   },
-}
+} as const satisfies CommandGroup<OperatorWorld>
 
 async function decideReview(
   { database, now }: OperatorWorld,
@@ -62,8 +68,8 @@ async function lockReview(tx: Tx, reference: string): Promise<EarningRow> {
   )
   if (owner) await lockPlayer(tx, owner.playerId)
   const found = await lockEarning(tx, reference)
-  if (found === null) throw new RefusalError(`There is no earning ${reference}.`)
+  if (found === null) throw new RefusalError(`There is no earning ${reference}.`, 'no-earning')
   if (found.state !== 'review')
-    throw new RefusalError(`The earning ${reference} doesn't wait for a decision.`)
+    throw new RefusalError(`The earning ${reference} doesn't wait for a decision.`, 'already-decided')
   return found
 }

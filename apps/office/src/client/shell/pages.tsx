@@ -2,7 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OfficeCallName } from '@tessera/office-contract'
 import type { IconData } from '@tessera/ui'
-import { CHECK_ICON, COPY_ICON, EYE_ICON, INFO_ICON, SEARCH_ICON, WARNING_ICON } from '@tessera/ui/icons'
+import {
+  CHECK_ICON,
+  COPY_ICON,
+  EYE_ICON,
+  HEART_ICON,
+  INFO_ICON,
+  SEARCH_ICON,
+  WARNING_ICON,
+} from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
 import { Documents } from '../documents/documents.tsx'
 import { SignsOfHarm } from '../harm/signs-of-harm.tsx'
@@ -10,6 +18,7 @@ import { Payment } from '../payments/payment.tsx'
 import { Payments } from '../payments/payments.tsx'
 import { Player } from '../players/player.tsx'
 import { Players } from '../players/players.tsx'
+import { ReferralReviews } from '../referral/referral-reviews.tsx'
 import { Start } from './start.tsx'
 
 /** A page of the office. */
@@ -59,6 +68,12 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/signs-of-harm',
     entry: { to: '/signs-of-harm', label: msg`Safety`, icon: WARNING_ICON },
     render: () => <SignsOfHarm />,
+  },
+  {
+    path: /^\/referral-reviews$/,
+    needs: 'GET /office/referral-reviews',
+    entry: { to: '/referral-reviews', label: msg`Referrals`, icon: HEART_ICON },
+    render: () => <ReferralReviews />,
   },
   {
     path: /^\/payments$/,

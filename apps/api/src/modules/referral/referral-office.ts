@@ -1,0 +1,40 @@
+import type { ModuleOffice } from '../../platform/office-calls.ts'
+import { runOrder } from '../../platform/office-order.ts'
+import { listNames } from '../profile/index.ts'
+import { referralCommands } from './referral-ops.ts'
+import { listReviews } from './review-store.ts'
+
+const PAGE_LENGTH = 50
+const { approve, refuse } = referralCommands.commands
+
+/** Calls of the back office about earnings that wait for a decision. Acts run the commands of `tessera ops referral`. */
+export const referralOffice: ModuleOffice = {
+  'GET /office/referral-reviews': async ({ database }, { query }) => {
+    const rows = await listReviews(database, {
+      playerId: query.player ?? null,
+      reason: query.reason ?? null,
+      after: query.cursor ?? null,
+      limit: PAGE_LENGTH + 1,
+    })
+    const page = rows.slice(0, PAGE_LENGTH)
+    const ids = page.flatMap(({ playerId, friendId }) => [playerId, friendId])
+    const names = await listNames(database, [...new Set(ids)])
+    return {
+      reviews: page.map(({ reference, deposited, amount, countedAt, invitedAt, ...review }) => ({
+        ...review,
+        id: reference,
+        playerName: names.get(review.playerId) ?? null,
+        friendName: names.get(review.friendId) ?? null,
+        deposited: String(deposited),
+        amount: String(amount),
+        depositedAt: countedAt.toISOString(),
+        invitedAt: invitedAt.toISOString(),
+      })),
+      next: rows.length > PAGE_LENGTH ? (page.at(-1)?.reference ?? null) : null,
+    }
+  },
+  'POST /office/referral-reviews/{earningId}/approve': (world, { params, ...order }) =>
+    runOrder(approve, world, { earning: params.earningId }, order),
+  'POST /office/referral-reviews/{earningId}/refuse': (world, { params, ...order }) =>
+    runOrder(refuse, world, { earning: params.earningId }, order),
+}
