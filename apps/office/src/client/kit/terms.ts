@@ -71,7 +71,6 @@ const TERMS: Readonly<Record<string, MessageDescriptor>> = {
   break_extended: msg`break extended`,
   break_carried_over: msg`break taken over from another account`,
   // Reasons of blocks
-  promotion: msg`offers`,
   operator_block: msg`by the operator`,
   account_locked: msg`account locked`,
   account_closing: msg`account is being closed`,

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData, OfficeCallInput } from '@tessera/office-contract'
 import { Button, Field, Icon, Input, NativeSelect, RecordRow } from '@tessera/ui'
@@ -13,6 +15,15 @@ type BreakBody = OfficeCallInput<'POST /office/players/{playerId}/limits/break'>
 type BlockAct = OfficeCallInput<'POST /office/players/{playerId}/limits/block'>['body']['act']
 
 const isBlockAct = (act: string): act is BlockAct => act === 'bet' || act === 'deposit' || act === 'promotion'
+/** Names of blocked acts. */
+const ACT_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  bet: msg`bets`,
+  deposit: msg`deposits`,
+  withdrawal: msg`withdrawals`,
+  promotion: msg`offers`,
+  sign_in: msg`sign-in`,
+}
+
 const OPERATOR_BLOCK = 'operator_block'
 const DAYS_MAX = 3650
 
@@ -65,7 +76,9 @@ export function BlockRow({ playerId, block, onDone }: OfPlayer & { readonly bloc
   const [isEnding, setEnding] = useState(false)
   const { reason, until, acts } = block
   const [act = ''] = acts
-  const names = new Intl.ListFormat(i18n.locale).format(acts.map((each) => term(each)))
+  const names = new Intl.ListFormat(i18n.locale).format(
+    acts.map((each) => (ACT_NAMES[each] ? i18n._(ACT_NAMES[each]) : each)),
+  )
   const canEnd = reason === OPERATOR_BLOCK && allows('POST /office/players/{playerId}/limits/unblock')
   return (
     <RecordRow

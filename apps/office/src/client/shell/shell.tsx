@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BottomNav, Button, EmptyState, Icon, Logo, NavItem, NavRail } from '@tessera/ui'
+import { useEffect, useRef } from 'react'
 import { Link, useAddress } from '../platform/navigation.tsx'
 import { useOperator, useSessionState } from '../platform/session.tsx'
 import { useAct } from '../platform/use-call.ts'
@@ -49,9 +50,30 @@ export function Shell() {
           </div>
         </div>
       </div>
+      <PhoneNav entries={entries} path={path} isCurrent={isCurrent} />
+    </div>
+  )
+}
+
+interface PhoneNavProps {
+  readonly entries: readonly NonNullable<OfficePage['entry']>[]
+  readonly path: string
+  readonly isCurrent: (to: string) => boolean
+}
+
+/** Navigation of a phone. It scrolls if the operator has many pages, and shows the current one. */
+function PhoneNav({ entries, path, isCurrent }: PhoneNavProps) {
+  const { t, i18n } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry depends on the path
+  useEffect(() => {
+    frame.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [path])
+  return (
+    <div ref={frame} className="contents">
       <BottomNav
         label={t`Pages`}
-        className="md:hidden"
+        className="auto-cols-[minmax(5.25rem,1fr)] overflow-x-auto md:hidden"
         items={entries.map(({ to, label, icon }) => ({
           key: to,
           label: i18n._(label),
