@@ -3,7 +3,7 @@ import { lineOf, parseSource, type SyntaxNode, walk } from './source.ts'
 const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
 const IS_TEST = /\.test\.|\/test(ing)?\//
 /** Code of external protocols, which define these names. */
-const IS_WIRE = /^packages\/(centrifugo|feed)\/|^apps\/realtime\//
+const IS_WIRE = /^packages\/(centrifugo|feed)\/|^packages\/fairness\/src\/beacon\.ts$|^apps\/realtime\//
 const SNAKE = /^[a-z]+(_[a-z0-9]+)+$/
 
 /** Finds fields of types that are named like columns. Queries alias their columns to camelCase names. */

@@ -1,3 +1,5 @@
+export { beaconOf, openHttpBeacon } from './beacon/http-beacon.ts'
+export { openRoundKeeper } from './beacon/round-keeper.ts'
 export { createBets } from './bets/create-bets.ts'
 export { type HeldRound, listHeldRounds } from './bets/store/held-rounds.ts'
 export type { BetsConfig, BetsPart, CreateBets } from './bets-part.ts'

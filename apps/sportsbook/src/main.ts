@@ -10,6 +10,8 @@ import {
   widgetOriginsOf,
 } from '@tessera/server-kit'
 
+import { beaconOf, openHttpBeacon } from './beacon/http-beacon.ts'
+import { openRoundKeeper } from './beacon/round-keeper.ts'
 import { createSportsbook } from './create-sportsbook.ts'
 import { sportsbookEnvironmentSchema } from './environment.ts'
 import { openSimulatedFeed } from './simulated-feed.ts'
@@ -30,8 +32,18 @@ await runMain(async () => {
   if (!environment.DEMO) await refuseDemonstrationData(database)
   const { SPORT_KEY: masterKey } = environment
   const championshipIds = chosenChampionships(environment)
+  const beacon = beaconOf(environment)
+  const rounds = await openRoundKeeper({
+    database,
+    directUrl,
+    tokenKey: masterKey,
+    openBeacon: beacon && ((used) => openHttpBeacon(beacon, used)),
+    clock: systemClock,
+    log,
+  })
   const simulated = openSimulatedFeed({
     masterKey,
+    rounds,
     ...(championshipIds ? { championshipIds } : {}),
     clock: systemClock,
     log,
@@ -64,6 +76,7 @@ await runMain(async () => {
       await server.close()
       await sportsbook.close()
       await simulated.close()
+      await rounds.close()
       await database.close()
     },
   }

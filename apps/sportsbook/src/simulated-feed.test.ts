@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createProducers } from './book/state/producers.ts'
 import { openSimulatedFeed, type SimulatedFeedConfig } from './simulated-feed.ts'
 import { createSimulator } from './simulator/create-simulator.ts'
+import type { StoredRound } from './simulator/public-seed.ts'
 import { comparable, KEY, MINUTE, recordSimulator, statesOf } from './simulator/testing/record-simulator.ts'
 import { createMovableClock } from './sport-clock.ts'
 
@@ -249,4 +250,44 @@ test('the thread computes the table of a league on request, and has none for oth
   const { feed } = open({ championshipIds: [7001, 6801] })
   await vi.waitUntil(async () => ((await feed.standings?.(7001)) ?? []).length > 0, PATIENCE)
   expect(await feed.standings?.(6801)).toBeNull()
+})
+
+test('an event waits for its round of a beacon in the thread, and starts with the round after a restart', async () => {
+  const requested = new Map<number, (round: StoredRound) => void>()
+  const stored: StoredRound[] = []
+  const chain = { hash: 'cd'.repeat(32), period: 3, genesis_time: 1_577_836_800 }
+  const { feed, messages, threads, untilReady, clock } = open({
+    championshipIds: [8001],
+    rounds: {
+      uses: [{ chain, fromMs: Date.now() }],
+      recent: () => stored,
+      request: ({ round }, listener) => void requested.set(round, listener),
+      find: async () => null,
+      close: async () => {},
+    },
+  })
+  await untilReady()
+  const eventId = await vi.waitUntil(() => {
+    const [first] = [...statesOf(messages).values()]
+      .filter(({ startsAtMs }) => (startsAtMs?.value ?? 0) > clock.now() + 15 * MINUTE)
+      .sort((a, b) => (a.startsAtMs?.value ?? 0) - (b.startsAtMs?.value ?? 0))
+    return first?.event
+  }, PATIENCE)
+  const fixture = feed.fixture(eventId)
+  const round = fixture?.beacon?.round ?? 0
+  const phase = () => statesOf(messages).get(eventId)?.phase?.value
+  clock.advance((fixture?.startsAtMs ?? 0) + 5 * MINUTE - clock.now())
+  await threads[0]?.terminate()
+  await vi.waitUntil(() => requested.has(round), PATIENCE)
+  expect(phase()).toBe('not-started')
+  for (const [number, answer] of requested) {
+    const known = { chain: chain.hash, round: number, randomness: 'ab'.repeat(32), readyAtMs: 0 }
+    stored.push(known)
+    answer(known)
+  }
+  await vi.waitUntil(() => phase() !== 'not-started', PATIENCE)
+  await threads.at(-1)?.terminate()
+  await vi.waitUntil(() => threads.length > 2, PATIENCE)
+  await untilReady()
+  expect(phase()).not.toBe('not-started')
 })

@@ -3,6 +3,7 @@ import type { Standing } from '@tessera/contract/sportsbook'
 import type { FeedMessage } from '@tessera/feed'
 import type { Log } from '@tessera/postgres'
 import type { Joint } from '@tessera/sport'
+import type { RoundKeeper } from './beacon/round-keeper.ts'
 import type { SportFeed } from './feed/sport-feed.ts'
 import type { FeedThreadData, Parcel, ToFeed } from './feed-thread/messages.ts'
 import { createOpenRecoveries } from './feed-thread/open-recoveries.ts'
@@ -27,6 +28,8 @@ export interface SimulatedFeedConfig {
   readonly clock: ShiftedClock
   /** Championships to play; all by default. */
   readonly championshipIds?: readonly number[]
+  /** Rounds of a beacon that are mixed into the seeds; none by default. */
+  readonly rounds?: RoundKeeper
   readonly log: Log
   /** Replacements for tests: another thread, and the delay before a restart. */
   readonly startThread?: (data: FeedThreadData) => Worker
@@ -50,6 +53,27 @@ const lostSubscriptions = (madeAtMs: number): FeedMessage[] =>
     subscribed: false,
   }))
 
+/** Passes messages to listeners. An error of one doesn't affect the others. */
+function notify(
+  listeners: Iterable<(messages: readonly FeedMessage[]) => void>,
+  messages: readonly FeedMessage[],
+  log: Log,
+): void {
+  for (const listener of listeners) {
+    try {
+      listener(messages)
+    } catch (error) {
+      log.error({ err: error }, 'messages of the feed could not be applied')
+    }
+  }
+}
+
+/** Returns the rounds with which a thread starts. */
+const beaconOf = (rounds: RoundKeeper | undefined): FeedThreadData['beacon'] => ({
+  uses: rounds?.uses ?? [],
+  rounds: rounds?.recent() ?? [],
+})
+
 const startFeedThread = (workerData: FeedThreadData): Worker =>
   new Worker(new URL('./feed-thread/feed-thread.ts', import.meta.url), { workerData, name: 'sport' })
 
@@ -59,7 +83,7 @@ const startFeedThread = (workerData: FeedThreadData): Worker =>
  * its producers report it, and the subscriber requests the missed messages from the next thread.
  */
 export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
-  const { masterKey, clock, championshipIds, log } = config
+  const { masterKey, clock, championshipIds, rounds, log } = config
   const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
   const recoveries = createOpenRecoveries()
   const joints = createPendingRequests<{ readonly joint: Joint | null }>(LIMITS)
@@ -70,13 +94,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
 
   function publish(messages: readonly FeedMessage[]): void {
     recoveries.received(messages)
-    for (const listener of listeners) {
-      try {
-        listener(messages)
-      } catch (error) {
-        log.error({ err: error }, 'messages of the feed could not be applied')
-      }
-    }
+    notify(listeners, messages, log)
   }
 
   function receive(parcel: Parcel): void {
@@ -86,6 +104,8 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
       else if (message.kind === 'revealed-seed') seeds.resolve(message.id, message.seed)
       else if (message.kind === 'standings') standings.resolve(message.id, message.standings)
       else if (message.kind === 'caught-up') catchUps.resolve(message.id, true)
+      else if (message.kind === 'beacon-request')
+        rounds?.request(message.named, (round) => void thread.post({ kind: 'beacon-round', round }))
       else log.error({ err: message.error }, 'the simulated feed failed and continues')
     }
     if (parcel.length > 0) thread.post({ kind: 'confirm' })
@@ -100,7 +120,12 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   const thread = superviseThread<ToFeed, Parcel>({
     name: 'thread of the simulated feed',
     start: () =>
-      startThread({ masterKey, championshipIds: championshipIds ?? null, aheadMs: clock.aheadMs() }),
+      startThread({
+        masterKey,
+        championshipIds: championshipIds ?? null,
+        aheadMs: clock.aheadMs(),
+        beacon: beaconOf(rounds),
+      }),
     onStart(post) {
       if (listeners.size > 0) post({ kind: 'listen' })
       for (const { producer, request } of recoveries.all()) post({ kind: 'recover', producer, request })
@@ -114,7 +139,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   const feed: SportFeed = {
     producers: PRODUCERS,
     ...played(championshipIds),
-    fixture: createFixtureDesk(masterKey, clock).fixture,
+    fixture: createFixtureDesk(masterKey, clock, rounds?.uses).fixture,
     listen(listener) {
       listeners.add(listener)
       if (listeners.size === 1) thread.post({ kind: 'listen' })
@@ -133,6 +158,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
     },
     standings: (championshipId) =>
       standings.submit((id) => thread.post({ kind: 'standings', id, championshipId })),
+    beaconRound: async (chain, round) => (await rounds?.find(chain, round)) ?? null,
     revealedSeed: (eventId) => seeds.submit((id) => thread.post({ kind: 'revealed-seed', id, eventId })),
   }
 

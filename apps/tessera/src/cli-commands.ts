@@ -82,6 +82,6 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   'verify-event': {
     about: 'Replays a sportsbook event from its revealed seed and prints what happened',
     file: 'apps/sportsbook/src/verify-main.ts',
-    usage: '<event id> <seed, 64 hex digits>',
+    usage: '<event id> <seed, 64 hex digits> [<chain>:<round>:<randomness>]',
   },
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { toBase32 } from '@tessera/credentials'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
 import { checkPort, connectionOf, createServer, runMain } from '@tessera/server-kit'
-import { chosenChampionships } from '@tessera/sportsbook'
+import { beaconOf, chosenChampionships } from '@tessera/sportsbook'
 import { buildAll } from './build-all.ts'
 import { type Composition, compose } from './compose.ts'
 import { readConfiguration } from './environment.ts'
@@ -73,7 +73,9 @@ await runMain(async () => {
       isAlone: postgres !== null,
       hasRealtime: configuration.REALTIME,
       runsJobs: configuration.JOBS,
-      sport: configuration.SPORT ? { championshipIds: chosenChampionships(configuration) } : null,
+      sport: configuration.SPORT
+        ? { championshipIds: chosenChampionships(configuration), beacon: beaconOf(configuration) }
+        : null,
       api: configuration.api,
       secrets: configuration.secrets,
       publicUrl,

@@ -1,10 +1,13 @@
 import type { Api } from '@tessera/api'
 import type { Database } from '@tessera/postgres'
 import type { Realtime } from '@tessera/realtime'
+import { createSandboxBeacon } from '@tessera/sandbox'
 import type { connectionOf } from '@tessera/server-kit'
 import {
   createMovableClock,
   createSportsbook,
+  openHttpBeacon,
+  openRoundKeeper,
   openSimulatedFeed,
   type Sportsbook,
   systemClock,
@@ -18,6 +21,8 @@ export const SPORTSBOOK_ID = 'tessera-sportsbook'
 export interface SportConfig {
   /** IDs of the offered championships; null for all. */
   readonly championshipIds: readonly number[] | null
+  /** Public beacon for the seeds of events. By default the sandbox's in a demonstration, and otherwise none. */
+  readonly beacon?: { readonly url: string; readonly chainHash: string } | null
 }
 
 interface SportsbookSettings {
@@ -59,14 +64,24 @@ function stepsOf(ms: number): number[] {
  */
 export async function openSportsbook(
   config: SportsbookSettings,
-  { championshipIds }: SportConfig,
+  { championshipIds, beacon = null }: SportConfig,
   { database, api, realtime }: SportsbookDependencies,
 ): Promise<Pick<Sportsbook, 'plugin' | 'provider' | 'close'>> {
   const { secrets, server } = config
   const log = server.log
   const movableClock = config.isDemonstration ? createMovableClock() : null
   const clock = movableClock ?? systemClock
+  const sandboxBeacon = movableClock ? async () => createSandboxBeacon(clock.now) : null
+  const rounds = await openRoundKeeper({
+    database,
+    directUrl: config.connection.directUrl,
+    tokenKey: secrets.sportKey,
+    openBeacon: beacon ? (used) => openHttpBeacon(beacon, used) : sandboxBeacon,
+    clock,
+    log,
+  })
   const simulated = openSimulatedFeed({
+    rounds,
     masterKey: secrets.sportKey,
     clock,
     log,
@@ -102,6 +117,7 @@ export async function openSportsbook(
     async close() {
       await sportsbook.close()
       await simulated.close()
+      await rounds.close()
     },
   }
 }

@@ -27,7 +27,7 @@ export interface BeaconRound {
   readonly signature: string
 }
 
-/** A source of public random numbers that nobody can choose or know in advance. */
+/** A source of public random numbers that no operator or player can choose or know in advance. */
 export interface Beacon {
   readonly info: BeaconInfo
   /** Returns a round whose signature was verified; null while the beacon hasn't published it, or can't be reached. */

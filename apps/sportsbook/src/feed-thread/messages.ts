@@ -2,6 +2,7 @@ import type { Standing } from '@tessera/contract/sportsbook'
 import type { FeedMessage, RecoveryRequest } from '@tessera/feed'
 import type { Joint } from '@tessera/sport'
 import type { FeedSelection } from '../feed/sport-feed.ts'
+import type { BeaconUse, NamedRound, StoredRound } from '../simulator/public-seed.ts'
 
 /** Initial data of the feed's thread, as plain data. */
 export interface FeedThreadData {
@@ -11,6 +12,8 @@ export interface FeedThreadData {
   readonly championshipIds: readonly number[] | null
   /** Milliseconds by which its clock is ahead of the machine's. */
   readonly aheadMs: number
+  /** Uses of beacons, and their recently stored rounds. */
+  readonly beacon: { readonly uses: readonly BeaconUse[]; readonly rounds: readonly StoredRound[] }
 }
 
 /** Messages to the feed's thread. A request has an id, which the response repeats. */
@@ -29,6 +32,8 @@ export type ToFeed =
   | { readonly kind: 'standings'; readonly id: number; readonly championshipId: number }
   /** Sets the offset of the clock. The response follows when all messages due by then were sent. */
   | { readonly kind: 'catch-up'; readonly id: number; readonly aheadMs: number }
+  /** Passes a stored round of a beacon. */
+  | { readonly kind: 'beacon-round'; readonly round: StoredRound }
   /** Confirms a parcel, so that the next one can be sent. */
   | { readonly kind: 'confirm' }
 
@@ -39,6 +44,8 @@ export type FromFeed =
   | { readonly kind: 'revealed-seed'; readonly id: number; readonly seed: string | null }
   | { readonly kind: 'standings'; readonly id: number; readonly standings: readonly Standing[] | null }
   | { readonly kind: 'caught-up'; readonly id: number }
+  /** Requests a round of a beacon, which follows once it is published and stored. */
+  | { readonly kind: 'beacon-request'; readonly named: NamedRound }
   /** Reports an error after which the thread continued. */
   | { readonly kind: 'error'; readonly error: unknown }
 

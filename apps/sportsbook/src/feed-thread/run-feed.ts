@@ -1,4 +1,5 @@
 import { createSimulator, type Simulator } from '../simulator/create-simulator.ts'
+import { createPublicSeeds } from '../simulator/public-seed.ts'
 import { createJobQueue } from './job-queue.ts'
 import type { FeedThreadData, FromFeed, Parcel, ToFeed } from './messages.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -15,14 +16,23 @@ const IDLE_MS = 100
 const HEARTBEAT_MS = 10_000
 
 /** Runs the simulator and sends its messages for as long as the thread lives. */
-export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData, port: FeedPort): void {
+export function runFeed(
+  { masterKey, championshipIds, aheadMs, beacon }: FeedThreadData,
+  port: FeedPort,
+): void {
   let ahead = aheadMs
+  /** Number of rounds that were requested and have not arrived. */
+  let openRequests = 0
+  const outbox = createOutbox((parcel) => port.postMessage(parcel))
   const simulator = createSimulator({
     masterKey,
     clock: { now: () => Date.now() + ahead },
+    publicSeeds: createPublicSeeds(beacon.uses, beacon.rounds, (named) => {
+      openRequests++
+      outbox.add({ kind: 'beacon-request', named })
+    }),
     ...(championshipIds ? { championshipIds } : {}),
   })
-  const outbox = createOutbox((parcel) => port.postMessage(parcel))
   const jobs = createJobQueue()
   /** Ids of catch-up requests to answer when all due messages were sent. */
   let catchUps: number[] = []
@@ -38,6 +48,7 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
       outbox.add({ kind: 'error', error })
       return false
     }
+    if (openRequests > 0) return false
     for (const id of catchUps) outbox.add({ kind: 'caught-up', id })
     catchUps = []
     return false
@@ -81,6 +92,10 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
       case 'catch-up':
         ahead = request.aheadMs
         catchUps.push(request.id)
+        break
+      case 'beacon-round':
+        openRequests = Math.max(0, openRequests - 1)
+        simulator.addRound(request.round)
         break
       case 'confirm':
         outbox.confirm()

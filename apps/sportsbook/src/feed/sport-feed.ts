@@ -1,4 +1,5 @@
 import type { Standing } from '@tessera/contract/sportsbook'
+import type { BeaconRound } from '@tessera/fairness/beacon'
 import type { FeedMessage, ProducerOrder, RecoveryRequest } from '@tessera/feed'
 import type { Joint } from '@tessera/sport'
 
@@ -47,6 +48,8 @@ export interface Fixture {
   readonly relatedEventIds?: readonly string[]
   /** SHA-256 of a simulated event's seed in lowercase hex, published before its start; null for a real event. */
   readonly commitment: string | null
+  /** Round of a public beacon that is mixed into the seed, named before it is published. Null or absent without one. */
+  readonly beacon?: { readonly chain: string; readonly round: number } | null
 }
 
 export interface FeedSelection {
@@ -87,6 +90,8 @@ export interface SportFeed {
    * and while the feed is unreachable.
    */
   revealedSeed?(eventId: string): Promise<string | null>
+  /** Returns a stored round of a beacon's chain; null before it is stored. */
+  beaconRound?(chain: string, round: number): Promise<BeaconRound | null>
 }
 
 /** Source of the sportsbook's time. Tests can advance it. */

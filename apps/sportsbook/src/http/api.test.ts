@@ -104,7 +104,7 @@ describe('read calls of the widget', () => {
     expect(overview.live[0]?.main?.outcomes.map(({ price }) => price)).toEqual([188, 305, 450])
     const page = widgetCalls.event.answer.parse((await get(`/events/${eventId}`)).json())
     expect(page.path).toBe(`/sport/soccer/northland/first-league/${eventId}-alborg-brucken`)
-    expect(page.proof).toEqual({ commitment: 'c'.repeat(64), seed: null })
+    expect(page.proof).toEqual({ commitment: 'c'.repeat(64), seed: null, beacon: null })
     const table = await get('/championships/11/table')
     expect(widgetCalls.table.answer.parse(table.json()).rows).toMatchObject([{ name: 'Norden', points: 3 }])
     expect(widgetCalls.info.answer.parse((await get('/sports/66')).json()).Categories[0]).toMatchObject({

@@ -8,7 +8,8 @@ import { slotOf, slotsWithin, startOf } from './calendar/event-id.ts'
 import { CALENDAR_MS, createFixtureDesk, type FixtureDesk } from './calendar/fixture-desk.ts'
 import { dueQueue } from './due-queue.ts'
 import { courseOf, type KnownEvent, knownEvent, type Source, sourceOf } from './known-events.ts'
-import { eventRecovery, type Recovering, recovery } from './recoveries.ts'
+import type { StoredRound } from './public-seed.ts'
+import { eventRequests, type Recovering, recovery } from './recoveries.ts'
 import { ANNOUNCED_MS } from './script/before-start.ts'
 import { seedOf } from './seeds.ts'
 import { tables } from './tables.ts'
@@ -48,6 +49,8 @@ export interface Simulator extends Omit<SportFeed, 'joint' | 'revealedSeed' | 's
   /** Returns the table of a league's season; null for a championship without a table. */
   standings(championshipId: number): readonly Standing[] | null
   recoverEvent(eventId: string): void
+  /** Continues the events that waited for a round of the beacon. */
+  addRound(round: StoredRound): void
   joint(eventId: string, selections: readonly FeedSelection[]): Joint | null
   revealedSeed(eventId: string): string | null
 }
@@ -65,10 +68,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const queue = dueQueue<KnownEvent>()
   const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
   const standings = tables(source, plans)
-  const calendar = calendarOf(source, plans, clock, known, createFixtureDesk(source.masterKey, clock))
+  const desk = createFixtureDesk(source.masterKey, clock, source.publicSeeds.uses)
+  const calendar = calendarOf(source, plans, clock, known, desk)
   let work: Generator<void>[] = []
   let loadedToMs = startedAtMs - LONGEST_MS
-  let cleanedAtMs = startedAtMs
+  const removeClosed = cleanup(known, startedAtMs)
 
   const publish = (messages: readonly FeedMessage[]) => {
     if (messages.length > 0) for (const listener of listeners) listener(messages)
@@ -102,14 +106,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return true
   }
 
-  function removeClosed(nowMs: number): void {
-    if (nowMs - cleanedAtMs < CLEANUP_MS) return
-    cleanedAtMs = nowMs
-    for (const [eventId, { script }] of known)
-      if ((script.closedAtMs() ?? nowMs) < nowMs - RETENTION_MS) known.delete(eventId)
-  }
-
   const recovering: Recovering = { ...recoverable(source, plans, known, clock), publish }
+  const requests = eventRequests(recovering)
 
   /** Does one piece of deferrable work; false if there is none. */
   function workOn(nowMs: number): boolean {
@@ -134,7 +132,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       work = [...work, recovery(recovering, producer, request)]
     },
     recoverEvent(eventId) {
-      work = [...work, eventRecovery(recovering, eventId)]
+      work = [...work, requests.recover(eventId)]
+    },
+    addRound(round) {
+      source.publicSeeds.add(round)
+      resumeWaiting(known.values(), enqueue)
+      work = [...work, ...requests.repeat()]
     },
     joint(eventId, selections) {
       const one = known.get(eventId)
@@ -152,6 +155,28 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       // Tables are computed in idle time, since no caller waits for them.
       return isBusy || work.length > 0
     },
+  }
+}
+
+/** Returns a function that removes events that closed some time ago, at intervals. */
+function cleanup(known: Map<string, KnownEvent>, startedAtMs: number): (nowMs: number) => void {
+  let cleanedAtMs = startedAtMs
+  return (nowMs) => {
+    if (nowMs - cleanedAtMs < CLEANUP_MS) return
+    cleanedAtMs = nowMs
+    for (const [eventId, { script }] of known)
+      if ((script.closedAtMs() ?? nowMs) < nowMs - RETENTION_MS) known.delete(eventId)
+  }
+}
+
+/** Continues the events that wait for their round of the beacon. One with other work due is in the queue already. */
+function resumeWaiting(known: Iterable<KnownEvent>, enqueue: (one: KnownEvent) => void): void {
+  for (const one of known) {
+    const { script } = one
+    if (!script.isWaiting()) continue
+    const isQueued = script.dueAtMs() !== null
+    script.resume()
+    if (!isQueued) enqueue(one)
   }
 }
 

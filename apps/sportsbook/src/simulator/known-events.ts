@@ -1,5 +1,6 @@
 import { applyMessage, type EventState, unknownEvent } from '@tessera/feed'
-import { eventIdOf, type Slot } from './calendar/event-id.ts'
+import { eventIdOf, type Slot, startOf } from './calendar/event-id.ts'
+import { finalSeedOf, NO_PUBLIC_SEEDS, namedRound, type PublicSeeds } from './public-seed.ts'
 import { type DraftMessage, latestMessages, messageOf } from './script/draft-message.ts'
 import { type EventScript, eventScript } from './script/event-script.ts'
 import type { Control } from './script/script-state.ts'
@@ -11,6 +12,8 @@ export interface Source {
   readonly control: Control
   /** Source of an event's random numbers: its seed, unless a test replaces it. */
   readonly draws: (eventId: string, seed: string) => Draws
+  /** Rounds of the beacon that are mixed into the seeds. */
+  readonly publicSeeds: PublicSeeds
 }
 
 /** An event in progress whose messages are being sent. */
@@ -26,13 +29,30 @@ export interface KnownEvent {
 export const sourceOf = (parts: Pick<Source, 'masterKey'> & Partial<Source>): Source => ({
   control: () => null,
   draws: drawsOf,
+  publicSeeds: NO_PUBLIC_SEEDS,
   ...parts,
 })
 
 function scriptOf(source: Source, event: Slot, isCourseOnly: boolean): EventScript {
   const eventId = eventIdOf(event)
-  const draws = source.draws(eventId, seedOf(source.masterKey, eventId))
-  return eventScript(event, draws, source.control, isCourseOnly)
+  const seed = seedOf(source.masterKey, eventId)
+  const named = namedRound(source.publicSeeds.uses, startOf(event))
+  if (!named) return eventScript(event, source.draws(eventId, seed), source.control, isCourseOnly)
+  let draws: Draws | null = null
+  return eventScript(
+    event,
+    (stream, step) => {
+      if (!draws) throw new Error(`event ${eventId} draws before its round of the beacon is known`)
+      return draws(stream, step)
+    },
+    source.control,
+    isCourseOnly,
+    () => {
+      const round = source.publicSeeds.find(named)
+      if (round) draws ??= source.draws(eventId, finalSeedOf(seed, round))
+      return round?.readyAtMs ?? null
+    },
+  )
 }
 
 /** Creates an event from its announcement on. */

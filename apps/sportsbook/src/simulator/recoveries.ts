@@ -58,14 +58,35 @@ export function* recovery(
   of.publish([{ kind: 'snapshot-complete', stamp, recoveryId }])
 }
 
-/** Sends all messages of one event again, including an event that closed long ago. */
-export function* eventRecovery(of: Recovering, eventId: string): Generator<void> {
+/**
+ * Sends all messages of one event again, including an event that closed long ago.
+ * @param onWaiting called if the event waits for its round of the beacon
+ */
+function* eventRecovery(of: Recovering, eventId: string, onWaiting: () => void): Generator<void> {
   const event = slotOf(eventId)
   if (!event) return
   const known = of.known().find(({ script }) => script.eventId === eventId)
   const published = known ?? (yield* replayed(of.source, event, of.now()))
+  if (!known && published.script.isWaiting()) onWaiting()
   for (const producer of PRODUCERS) {
     const messages = tellAgain(published.state(), { producer })
     if (messages.length > 0) of.publish(messages)
+  }
+}
+
+/** Creates the requests of single events. Those whose round of the beacon is unknown are repeated when one arrives. */
+export function eventRequests(of: Recovering) {
+  let unfinished: string[] = []
+  const recover = (eventId: string) =>
+    eventRecovery(of, eventId, () => {
+      unfinished.push(eventId)
+    })
+  return {
+    recover,
+    repeat(): Generator<void>[] {
+      const eventIds = unfinished
+      unfinished = []
+      return eventIds.map(recover)
+    },
   }
 }

@@ -264,7 +264,11 @@ function eventOf(sport: SportSeed, index: number, nowMs: number): EventPage {
     isSimulated: true,
     version: 1,
     markets,
-    proof: { commitment: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c', seed: null },
+    proof: {
+      commitment: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+      seed: null,
+      beacon: null,
+    },
   }
 }
 

@@ -3,9 +3,20 @@ import { useWords } from '../core/context.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { SHIELD } from '../parts/icons.ts'
 
-/** Proof that a simulated event was decided before its start, and the data to verify it. */
-export function Proof({ proof }: { proof: NonNullable<EventPage['proof']> }) {
+type EventProof = NonNullable<EventPage['proof']>
+
+/** Returns the command that verifies the result; null while a part of the proof is missing. */
+function commandOf(eventId: string, { seed, beacon }: EventProof): string | null {
+  if (seed === null || beacon?.randomness === null) return null
+  const round = beacon ? ` ${beacon.chain}:${beacon.round}:${beacon.randomness}` : ''
+  return `npx tessera verify-event ${eventId} ${seed}${round}`
+}
+
+/** Proof that neither we nor a player chose the result of a simulated event, and the data to verify it. */
+export function Proof({ eventId, proof }: { eventId: string; proof: EventProof }) {
   const words = useWords()
+  const command = commandOf(eventId, proof)
+  const { beacon } = proof
   return (
     <details className="proof">
       <summary>
@@ -16,6 +27,19 @@ export function Proof({ proof }: { proof: NonNullable<EventPage['proof']> }) {
       <code>{proof.commitment}</code>
       <p>{words.say(proof.seed === null ? 'event.proof.later' : 'event.proof.seed')}</p>
       {proof.seed === null ? null : <code>{proof.seed}</code>}
+      <p>
+        {beacon
+          ? words.say('event.proof.beacon', { round: String(beacon.round) })
+          : words.say('event.proof.alone')}
+      </p>
+      {beacon ? <code>{beacon.chain}</code> : null}
+      {beacon?.randomness ? <code>{beacon.randomness}</code> : null}
+      {command === null ? null : (
+        <>
+          <p>{words.say('event.proof.verify')}</p>
+          <code>{command}</code>
+        </>
+      )}
     </details>
   )
 }

@@ -55,7 +55,7 @@ function EventBody({ page }: { page: EventPage }) {
       <Scoreboard eventId={page.eventId} />
       <EventFacts eventId={page.eventId} />
       <EventMarkets page={page} phase={phase} />
-      {page.proof ? <Proof proof={page.proof} /> : null}
+      {page.proof ? <Proof eventId={page.eventId} proof={page.proof} /> : null}
       <RulesLink />
     </>
   )

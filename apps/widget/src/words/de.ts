@@ -94,6 +94,10 @@ export const de: Catalogue = {
     'Dieses Event ist simuliert. Alles ergibt sich aus einem Seed, der vor dem Start feststand. SHA-256 des Seeds:',
   'event.proof.seed': 'Seed, nach dem Event veröffentlicht:',
   'event.proof.later': 'Wir veröffentlichen den Seed nach dem Event.',
+  'event.proof.beacon':
+    'Dazu kommt Runde {round} eines öffentlichen Zufallsdienstes, die weder du noch wir bestimmen können. Sie erscheint 11 Minuten vor dem Start. Kette und Zufallszahl:',
+  'event.proof.alone': 'In dieses Event fließt kein öffentlicher Zufallsdienst ein.',
+  'event.proof.verify': 'Prüfe das Ergebnis auf deinem Computer:',
   'phase.not-started': 'Noch nicht gestartet',
   'phase.live': 'Live',
   'phase.interrupted': 'Unterbrochen',

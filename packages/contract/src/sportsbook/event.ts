@@ -138,12 +138,24 @@ export const eventCardSchema = z.object({
 })
 export type EventCard = z.infer<typeof eventCardSchema>
 
-/** Proof that a simulated event was determined by its seed before the start. */
+/** Proof that neither the operator nor a player chose the result of a simulated event. */
 export const eventProofSchema = z.object({
   /** SHA-256 of the seed, lowercase hex, published with the fixture. */
   commitment: z.string(),
   /** Null until the event is over. */
   seed: z.string().nullable(),
+  /** Round of a public beacon that is mixed into the seed; null for an event of its committed seed alone. */
+  beacon: z
+    .object({
+      /** Hash of the beacon's chain. */
+      chain: z.string(),
+      /** Number of the round, published eleven minutes before the start. */
+      round: z.int(),
+      /** Null until the round is published and stored. */
+      randomness: z.string().nullable(),
+      signature: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 export const eventPageSchema = eventCardSchema.extend({

@@ -58,6 +58,12 @@ export function createEventViews(
       CARD_BYTES + markets.reduce((sum, { outcomes }) => sum + outcomes.length * OUTCOME_BYTES, 0),
   )
   const seedOf = createSeeds(feed, entryOf)
+  const beaconOf = async ({ beacon }: Fixture) => {
+    if (!beacon) return null
+    const { chain, round } = beacon
+    const stored = await feed.beaconRound?.(chain, round)
+    return { chain, round, randomness: stored?.randomness ?? null, signature: stored?.signature ?? null }
+  }
   const { describe, describePage } = createDescriber(feed, trading, words, entryOf)
   return {
     card(eventId, locale) {
@@ -73,9 +79,9 @@ export function createEventViews(
       if (!fixture) return null
       const page = pages(eventId, locale, entryOf(eventId)?.version ?? 0, () => describePage(fixture, locale))
       // The seed may arrive after the last message of the event.
-      return fixture.commitment === null
-        ? page
-        : { ...page, proof: { commitment: fixture.commitment, seed: await seedOf(eventId) } }
+      const { commitment } = fixture
+      if (commitment === null) return page
+      return { ...page, proof: { commitment, seed: await seedOf(eventId), beacon: await beaconOf(fixture) } }
     },
     words({ eventId, marketKey, outcomeId }, locale) {
       const fixture = fixtureOf(eventId)

@@ -1,4 +1,5 @@
 import type { Fixture, SportClock } from '../../feed/sport-feed.ts'
+import { type BeaconUse, namedRound } from '../public-seed.ts'
 import { commitmentOf, seedOf } from '../seeds.ts'
 import { eventIdOf, type Slot, slotOf, startOf } from './event-id.ts'
 import { fixtureOf } from './fixtures.ts'
@@ -15,14 +16,22 @@ export interface FixtureDesk {
 }
 
 /** Creates a cache of fixtures. */
-export function createFixtureDesk(masterKey: string, clock: SportClock): FixtureDesk {
+export function createFixtureDesk(
+  masterKey: string,
+  clock: SportClock,
+  uses: readonly BeaconUse[] = [],
+): FixtureDesk {
   const fixtures = new Map<string, Fixture>()
   const made = (event: Slot): Fixture => {
     const eventId = eventIdOf(event)
     const cached = fixtures.get(eventId)
     if (cached) return cached
     if (fixtures.size >= FIXTURE_CACHE_MAX) fixtures.clear()
-    const fixture = fixtureOf(event, commitmentOf(seedOf(masterKey, eventId)))
+    const fixture = fixtureOf(
+      event,
+      commitmentOf(seedOf(masterKey, eventId)),
+      namedRound(uses, startOf(event)),
+    )
     fixtures.set(eventId, fixture)
     return fixture
   }

@@ -64,7 +64,11 @@ export function announced(event: Slot): Announced {
 export const openingOf = (event: Slot): Position => event.plan.open(announced(event).setting)
 
 /** Returns the fixture of an event. */
-export function fixtureOf(event: Slot, commitment: string): Fixture {
+export function fixtureOf(
+  event: Slot,
+  commitment: string,
+  beacon: NonNullable<Fixture['beacon']> | null,
+): Fixture {
   const { name, setting } = announced(event)
   return {
     eventId: eventIdOf(event),
@@ -74,5 +78,6 @@ export function fixtureOf(event: Slot, commitment: string): Fixture {
     startsAtMs: startOf(event),
     isSimulated: true,
     commitment,
+    beacon,
   }
 }

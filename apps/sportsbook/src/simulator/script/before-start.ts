@@ -29,11 +29,31 @@ export function planBeforeStart(state: ScriptState): void {
     plan(state, startsAtMs - state.plan.wholeOfferMs + part * PART_MS, (atMs) => [
       oddsChange(state, 'prematch', atMs, () => partOf(whole(), part)),
     ])
-  plan(state, startsAtMs - POSTPONED_BEFORE_MS, (atMs) => {
-    if (happens(state, 'postponed')) return postpone(state, atMs, whole)
-    planStart(state, whole)
+  planFirstDraw(state, startsAtMs - POSTPONED_BEFORE_MS, whole)
+}
+
+/** Schedules the first draw, which waits for the event's round of the beacon. A late round delays the start. */
+function planFirstDraw(state: ScriptState, dueAtMs: number, whole: () => readonly Quoting[]): void {
+  plan(state, dueAtMs, () => {
+    const readyAtMs = state.seedReadyAtMs()
+    if (readyAtMs === null) {
+      state.resume = () => planFirstDraw(state, dueAtMs, whole)
+      return []
+    }
+    if (readyAtMs <= dueAtMs) return drawStart(state, dueAtMs, whole)
+    plan(state, readyAtMs, (atMs) => {
+      state.startsAtMs += Math.ceil((atMs - dueAtMs) / MINUTE) * MINUTE
+      const delayed = changeFixture(state, 'prematch', atMs, 'postponed', state.startsAtMs)
+      return [delayed, ...drawStart(state, atMs, whole)]
+    })
     return []
   })
+}
+
+function drawStart(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): DraftMessage[] {
+  if (happens(state, 'postponed')) return postpone(state, atMs, whole)
+  planStart(state, whole)
+  return []
 }
 
 function planStart(state: ScriptState, whole: () => readonly Quoting[]): void {

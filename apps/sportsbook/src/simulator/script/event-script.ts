@@ -16,6 +16,9 @@ export interface EventScript {
   dueAtMs(): number | null
   /** Does the next piece of work and returns its messages. */
   advance(): DraftMessage[]
+  /** Lets a script continue that waits for its round of the beacon. */
+  resume(): void
+  isWaiting(): boolean
   /** Returns the incidents as currently published. */
   incidents(): ReturnType<ScriptState['log']['all']>
   /** Returns the state as currently published, with a mistake of the feed if there is one. */
@@ -37,6 +40,7 @@ export function eventScript(
   draws: Draws,
   control: Control = () => null,
   isCourseOnly = false,
+  seedReadyAtMs: ScriptState['seedReadyAtMs'] = () => 0,
 ): EventScript {
   const { setting } = announced(event)
   const opening = openingOf(event)
@@ -48,6 +52,8 @@ export function eventScript(
     draws,
     control,
     isCourseOnly,
+    seedReadyAtMs,
+    resume: null,
     agenda: [],
     offered: new Map(),
     withdrawn: new Map(),
@@ -77,6 +83,11 @@ export function eventScript(
       const next = state.agenda.shift()
       return next ? next.act(next.atMs) : []
     },
+    resume() {
+      state.resume?.()
+      state.resume = null
+    },
+    isWaiting: () => state.resume !== null,
     incidents: () => state.log.all(),
     published: () => state.published,
     position: () => state.position,

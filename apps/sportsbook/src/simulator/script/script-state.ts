@@ -35,6 +35,10 @@ export interface ScriptState {
   readonly control: Control
   /** True to play without markets, for callers that need the course only. */
   readonly isCourseOnly: boolean
+  /** Returns the time from which the event may be drawn; null while its round of the beacon is unknown. */
+  readonly seedReadyAtMs: () => number | null
+  /** Continues an event that waits for its round of the beacon; null if it doesn't wait. */
+  resume: (() => void) | null
   /** Scheduled work, earliest first. */
   readonly agenda: { readonly atMs: number; readonly act: (atMs: number) => DraftMessage[] }[]
   readonly offered: Map<string, Offered>

@@ -2,6 +2,7 @@ import type { EventPhase } from '@tessera/feed'
 import { slotOf } from '../calendar/event-id.ts'
 import { announced } from '../calendar/fixtures.ts'
 import type { Look } from '../disciplines/position.ts'
+import { finalSeedOf, type StoredRound } from '../public-seed.ts'
 import { eventScript } from '../script/event-script.ts'
 import { commitmentOf, drawsOf } from '../seeds.ts'
 
@@ -25,13 +26,22 @@ export interface PlayedEvent {
 }
 
 /**
- * Plays an event again from its revealed seed and public data: the calendar and the models. Needs no secret, no clock
+ * Plays an event again from its revealed seed, its round of the beacon and public data: the calendar and the models. Needs no secret, no clock
  * and no server. Null for an id that the calendar doesn't have.
  */
-export function playAgain(eventId: string, seed: string): PlayedEvent | null {
+export function playAgain(
+  eventId: string,
+  seed: string,
+  beacon: Pick<StoredRound, 'chain' | 'round' | 'randomness'> | null = null,
+): PlayedEvent | null {
   const event = slotOf(eventId)
   if (!event) return null
-  const script = eventScript(event, drawsOf(eventId, seed), undefined, true)
+  const script = eventScript(
+    event,
+    drawsOf(eventId, beacon ? finalSeedOf(seed, beacon) : seed),
+    undefined,
+    true,
+  )
   while (script.dueAtMs() !== null) script.advance()
   return {
     name: announced(event).name,
