@@ -1,5 +1,9 @@
-export { type AmericanFootballParameters, americanFootball } from './american-football/model.ts'
-export { type BasketballParameters, basketball } from './basketball/model.ts'
+export {
+  type AmericanFootballParameters,
+  americanFootball,
+  americanFootballLaw,
+} from './american-football/model.ts'
+export { type BasketballParameters, basketball, basketballLaw } from './basketball/model.ts'
 export type { BestOfState } from './best-of/state.ts'
 export { framePins } from './bowling/frames.ts'
 export { type BowlingParameters, type BowlingState, bowlerOf, pinsOf } from './bowling/model.ts'
@@ -40,6 +44,6 @@ export type { Scorer, SoccerParameters } from './soccer/parameters.ts'
 export type { SoccerState } from './soccer/state.ts'
 export type { TennisParameters, TennisSet } from './tennis/law.ts'
 export { tennis } from './tennis/model.ts'
-export type { TickState } from './ticks/law.ts'
+export type { TickLaw, TickState } from './ticks/law.ts'
 export type { DecisionParameters, DecisionState } from './winner/decision.ts'
 export { twoWay, type WinnerParameters, type WinnerState } from './winner/model.ts'

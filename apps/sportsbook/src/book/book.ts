@@ -1,4 +1,4 @@
-import type { EventCard, EventPage, SlipSelection } from '@tessera/contract/sportsbook'
+import type { EventCard, EventPage, SlipSelection, SportProof } from '@tessera/contract/sportsbook'
 import type { EventMessage, LegResult } from '@tessera/feed'
 import type { Withdrawal } from '@tessera/odds'
 import type { Joint } from '@tessera/sport'
@@ -89,6 +89,8 @@ export interface Book {
   ): { readonly marketName: string; readonly outcomeName: string } | null
   card(eventId: string, locale: string): EventCard | null
   page(eventId: string, locale: string): Promise<EventPage | null>
+  /** Returns the complete proof of a simulated event; null for any other event. */
+  proof(eventId: string): Promise<SportProof | null>
   /** Stores an operator's message about an event and applies it like a message of the feed, before it resolves. */
   say(message: EventMessage): Promise<void>
 }

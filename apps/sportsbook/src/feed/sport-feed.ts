@@ -1,4 +1,4 @@
-import type { Standing } from '@tessera/contract/sportsbook'
+import type { SportProof, Standing } from '@tessera/contract/sportsbook'
 import type { BeaconRound } from '@tessera/fairness/beacon'
 import type { FeedMessage, ProducerOrder, RecoveryRequest } from '@tessera/feed'
 import type { Joint } from '@tessera/sport'
@@ -90,6 +90,8 @@ export interface SportFeed {
    * and while the feed is unreachable.
    */
   revealedSeed?(eventId: string): Promise<string | null>
+  /** Returns the public data that decides a simulated event together with its seeds; null for a real event. */
+  rulesOf?(eventId: string): Pick<SportProof, 'accidents' | 'course'> | null
   /** Returns a stored round of a beacon's chain; null before it is stored. */
   beaconRound?(chain: string, round: number): Promise<BeaconRound | null>
 }

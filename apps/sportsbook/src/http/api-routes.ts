@@ -12,7 +12,7 @@ import { errors, failure } from './errors.ts'
 import { localeOf } from './locale-of.ts'
 
 export interface ApiParts {
-  readonly book: Pick<Book, 'page'>
+  readonly book: Pick<Book, 'page' | 'proof'>
   readonly catalogue: SportCatalogue
   readonly bets: Pick<BetsPart, 'routes'>
   /** Patterns of origins whose pages may call the API, in addition to pages of the same origin. */
@@ -39,6 +39,7 @@ const readHandlers = ({
     return found(rows && { rows: [...rows] })
   },
   event: async ({ params, locale }) => found(await book.page(params.eventId, locale)),
+  proof: async ({ params }) => found(await book.proof(params.eventId)),
   search: async ({ query, locale }) => ok({ events: catalogue.search(query.query, locale) }),
 })
 

@@ -105,6 +105,8 @@ describe('read calls of the widget', () => {
     const page = widgetCalls.event.answer.parse((await get(`/events/${eventId}`)).json())
     expect(page.path).toBe(`/sport/soccer/northland/first-league/${eventId}-alborg-brucken`)
     expect(page.proof).toEqual({ commitment: 'c'.repeat(64), seed: null, beacon: null })
+    const proof = widgetCalls.proof.answer.parse((await get(`/events/${eventId}/proof`)).json())
+    expect(proof).toEqual({ ...page.proof, eventId, accidents: ['postponed'], course: null, result: null })
     const table = await get('/championships/11/table')
     expect(widgetCalls.table.answer.parse(table.json()).rows).toMatchObject([{ name: 'Norden', points: 3 }])
     expect(widgetCalls.info.answer.parse((await get('/sports/66')).json()).Categories[0]).toMatchObject({
@@ -157,6 +159,7 @@ describe('read calls of the widget', () => {
   test.each<readonly [string, number, string]>([
     ['/nothing', 404, 'not_found'],
     ['/events/999999', 404, 'not_found'],
+    ['/events/999999/proof', 404, 'not_found'],
     ['/sports/999', 404, 'not_found'],
     ['/events/1e9', 400, 'invalid'],
     ['/events/%00', 400, 'invalid'],

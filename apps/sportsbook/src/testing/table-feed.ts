@@ -86,6 +86,7 @@ export function createTableFeed(clock: SportClock): TableFeed {
     fixtures: ({ fromMs, toMs }) =>
       [...fixtures.values()].filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs),
     fixture: (eventId) => fixtures.get(eventId) ?? null,
+    rulesOf: () => ({ accidents: ['postponed'], course: null }),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

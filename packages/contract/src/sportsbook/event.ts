@@ -158,6 +158,23 @@ export const eventProofSchema = z.object({
     .nullable(),
 })
 
+/** Complete proof of an event, as `docs/protocols/verify/verify-sport.mjs` reads it. */
+export const sportProofSchema = eventProofSchema.extend({
+  eventId: z.string(),
+  /** Accidents that can happen in the event's championship. */
+  accidents: z.array(z.string()),
+  /** Family of models and its parameters; null in a sport that the verifier doesn't cover. */
+  course: z.object({ family: z.string(), parameters: z.unknown() }).nullable(),
+  /** Published result: the last facts; null before the event is over, and without a score. */
+  result: z
+    .object({
+      score: liveFactsSchema.shape.score,
+      periods: liveFactsSchema.shape.periods,
+    })
+    .nullable(),
+})
+export type SportProof = z.infer<typeof sportProofSchema>
+
 export const eventPageSchema = eventCardSchema.extend({
   markets: z.array(marketSchema),
   proof: eventProofSchema.nullable(),

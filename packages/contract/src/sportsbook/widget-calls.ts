@@ -8,7 +8,7 @@ import {
   quoteSchema,
   slipLegsSchema,
 } from './bet.ts'
-import { eventCardSchema, eventIdSchema, eventPageSchema } from './event.ts'
+import { eventCardSchema, eventIdSchema, eventPageSchema, sportProofSchema } from './event.ts'
 import {
   sportInfoSchema,
   sportListCursorSchema,
@@ -97,6 +97,14 @@ export const readCalls = {
     auth: 'none',
     params: z.object({ eventId: eventIdSchema }),
     answer: eventPageSchema,
+  },
+  /** Complete proof of a simulated event, for `docs/protocols/verify/verify-sport.mjs`. */
+  proof: {
+    method: 'GET',
+    path: '/events/{eventId}/proof',
+    auth: 'none',
+    params: z.object({ eventId: eventIdSchema }),
+    answer: sportProofSchema,
   },
   search: {
     ...widgetRoutes.search,

@@ -13,6 +13,7 @@ export interface ClockedParameters {
 
 /** A sport on a clock in which sides score goals or points. */
 export interface ClockedSport extends FamilySport<ClockedParameters, TickState<ClockedParameters>> {
+  readonly law: TickLaw<ClockedParameters>
   readonly period: ClockedRow['period']
   /** Number of regular periods, their minutes, and the ticks of a minute. */
   readonly periods: number
@@ -60,6 +61,7 @@ function sportOf([code, row]: readonly [string, ClockedRow]): ClockedSport {
     Math.min((score * Math.exp(row.skill * edge)) / raised / mean / ticks, 0.95)
   return {
     code,
+    law,
     period: row.period,
     periods: row.periods,
     minutes: row.minutes,

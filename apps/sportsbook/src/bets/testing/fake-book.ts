@@ -249,5 +249,6 @@ export class FakeBook implements BetBook {
     for (const { selections } of legs) if (selections.length > 1 && mayQuery()) this.questions += 1
   }
   page = async () => null
+  proof = async () => null
   say = async () => {}
 }

@@ -1,20 +1,28 @@
-import type { EventCard, EventPage, SlipSelection, SportMarket } from '@tessera/contract/sportsbook'
+import type {
+  EventCard,
+  EventPage,
+  SlipSelection,
+  SportMarket,
+  SportProof,
+} from '@tessera/contract/sportsbook'
 import { eventPath, findSport } from '@tessera/sport/catalogue'
 import { MARKET_GROUPS } from '../../feed/market-groups.ts'
 import { marketOfKey } from '../../feed/named-market.ts'
 import type { Category, Fixture, SportFeed } from '../../feed/sport-feed.ts'
-import { type EventEntry, isOver, phaseOf } from '../state/event-entry.ts'
+import { phaseOf } from '../state/event-entry.ts'
 import { factsOfCard } from '../state/facts.ts'
 import { groupOfMarket, MAIN_MARKETS } from '../trading/market-margins.ts'
 import type { OfferedMarket } from '../trading/offered-market.ts'
 import type { Trading } from '../trading/trading.ts'
 import type { BookWords } from './book-words.ts'
+import { createProofs, type EntryOf } from './proofs.ts'
 import { createViewCache } from './view-cache.ts'
 
 /** Views of events for cards and pages, with names. */
 export interface EventViews {
   card(eventId: string, locale: string): EventCard | null
   page(eventId: string, locale: string): Promise<EventPage | null>
+  proof(eventId: string): Promise<SportProof | null>
   words(
     selection: SlipSelection,
     locale: string,
@@ -39,10 +47,7 @@ export const mainOf = (offers: readonly OfferedMarket[]): OfferedMarket | null =
 /** Estimated memory of a card, and of an outcome with its share of a market. */
 const CARD_BYTES = 3_000
 const OUTCOME_BYTES = 300
-const SEED_CACHE_MAX = 5_000
 const GROUP_ORDER: readonly string[] = MARKET_GROUPS
-
-type EntryOf = (eventId: string) => EventEntry | undefined
 
 /** Creates cards and pages. */
 export function createEventViews(
@@ -57,13 +62,7 @@ export function createEventViews(
     ({ markets }) =>
       CARD_BYTES + markets.reduce((sum, { outcomes }) => sum + outcomes.length * OUTCOME_BYTES, 0),
   )
-  const seedOf = createSeeds(feed, entryOf)
-  const beaconOf = async ({ beacon }: Fixture) => {
-    if (!beacon) return null
-    const { chain, round } = beacon
-    const stored = await feed.beaconRound?.(chain, round)
-    return { chain, round, randomness: stored?.randomness ?? null, signature: stored?.signature ?? null }
-  }
+  const proofs = createProofs(feed, fixtureOf, entryOf)
   const { describe, describePage } = createDescriber(feed, trading, words, entryOf)
   return {
     card(eventId, locale) {
@@ -79,10 +78,10 @@ export function createEventViews(
       if (!fixture) return null
       const page = pages(eventId, locale, entryOf(eventId)?.version ?? 0, () => describePage(fixture, locale))
       // The seed may arrive after the last message of the event.
-      const { commitment } = fixture
-      if (commitment === null) return page
-      return { ...page, proof: { commitment, seed: await seedOf(eventId), beacon: await beaconOf(fixture) } }
+      const proof = await proofs.proofOf(fixture)
+      return proof ? { ...page, proof } : page
     },
+    proof: proofs.complete,
     words({ eventId, marketKey, outcomeId }, locale) {
       const fixture = fixtureOf(eventId)
       if (!fixture) return null
@@ -92,25 +91,6 @@ export function createEventViews(
         outcomeName: words.outcome(fixture, market, outcomeId, locale),
       }
     },
-  }
-}
-
-/** Creates the revealed seeds of events, which never change. Before the end of an event there is none. */
-function createSeeds(
-  feed: Pick<SportFeed, 'revealedSeed'>,
-  entryOf: EntryOf,
-): (eventId: string) => Promise<string | null> {
-  const seeds = new Map<string, string>()
-  return async (eventId) => {
-    const known = seeds.get(eventId)
-    if (known !== undefined) return known
-    const entry = entryOf(eventId)
-    if (!entry || !isOver(entry)) return null
-    const seed = (await feed.revealedSeed?.(eventId)) ?? null
-    if (seed !== null) seeds.set(eventId, seed)
-    const [oldest] = seeds.keys()
-    if (seeds.size > SEED_CACHE_MAX && oldest !== undefined) seeds.delete(oldest)
-    return seed
   }
 }
 

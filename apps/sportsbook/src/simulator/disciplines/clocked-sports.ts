@@ -5,6 +5,7 @@ import {
   canDraw,
   type TickState,
 } from '@tessera/sport'
+import { ticksOf } from './course.ts'
 import { type Discipline, edgeOf, lookOf, type OpenEvent, opening, RESULT, WINNER } from './position.ts'
 
 /** Duration of a match without breaks and overtime: much faster than real ones (our choice). */
@@ -19,7 +20,7 @@ const pair = ([home, away]: readonly [number, number]) => ({ home, away })
 
 /** Creates the discipline of a sport on a clock. */
 function clocked(sport: ClockedSport): Discipline<ClockedParameters, State> {
-  const { model, parameters, period, periods, minutes, ticksPerMinute, overtime, plays } = sport
+  const { law, model, parameters, period, periods, minutes, ticksPerMinute, overtime, plays } = sport
   const ticks = minutes * ticksPerMinute
   const tickMs = Math.round(PLAY_MS / (periods * ticks))
   const tickSeconds = MINUTE / ticksPerMinute
@@ -31,6 +32,7 @@ function clocked(sport: ClockedSport): Discipline<ClockedParameters, State> {
     main: () => (isDrawable ? RESULT : WINNER),
     secondsPerSecond: (tickSeconds * 1000) / tickMs,
     parameters: (setting) => parameters(edgeOf(setting), setting.slot % 2 === 0 ? 0 : 1),
+    course: (parameters) => ticksOf(law, parameters),
     pace: ({ scores, tick }) => ({
       pauseMs: tick === 0 && scores.length > 1 ? BREAK_MS : 0,
       playMs: tickMs,

@@ -1,8 +1,10 @@
 import {
   type AmericanFootballParameters,
   americanFootball,
+  americanFootballLaw,
   type BasketballParameters,
   basketball,
+  basketballLaw,
   type HockeyParameters,
   type HockeyState,
   type Incident,
@@ -10,6 +12,7 @@ import {
   type Random,
   type TickState,
 } from '@tessera/sport'
+import { ticksOf, turnsOf } from './course.ts'
 import { type Discipline, edgeOf, lookOf, opening, type Setting, WINNER } from './position.ts'
 
 type Pair = readonly [home: number, away: number]
@@ -35,6 +38,7 @@ const BASKETBALL: Discipline<BasketballParameters, BasketballState> = {
     const edge = Math.round(edgeOf(setting) * 5 * 10) / 10
     return { points: [110.5 + edge, 108 - edge], spread: 12 }
   },
+  course: (parameters) => ticksOf(basketballLaw, parameters),
   pace: ({ scores, tick }) => ({
     pauseMs: tick === 0 && scores.length > 1 ? QUARTER_BREAK_MS : 0,
     playMs: BASKETBALL_MINUTE_MS,
@@ -79,6 +83,7 @@ const AMERICAN_FOOTBALL: Discipline<AmericanFootballParameters, GridironState> =
       first: setting.slot % 2 === 0 ? 0 : 1,
     }
   },
+  course: (parameters) => turnsOf(americanFootballLaw, parameters),
   pace: ({ scores, tick }) => ({
     pauseMs: tick === 0 && scores.length > 1 ? HALF_BREAK_MS : 0,
     playMs: DRIVE_MS,
@@ -136,6 +141,7 @@ function hockeyScorer(
 }
 
 const HOCKEY: Discipline<HockeyParameters, HockeyState> = {
+  course: (parameters) => ({ family: 'ice-hockey', parameters }),
   model: iceHockey,
   main: () => WINNER,
   secondsPerSecond: 60_000 / HOCKEY_MINUTE_MS,

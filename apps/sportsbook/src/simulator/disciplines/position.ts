@@ -12,6 +12,7 @@ import type {
 } from '@tessera/sport'
 import type { MarketGroup } from '../../feed/market-groups.ts'
 import type { Competitor } from '../../feed/sport-feed.ts'
+import type { Course } from './course.ts'
 import type { RankingShow } from './ranking-table.ts'
 
 /** The competitors of an event and their strengths from -1 to 1. All of it is public. */
@@ -58,6 +59,8 @@ export interface Danger {
 export interface Discipline<P, S> {
   readonly model: SportModel<P, S>
   readonly parameters: (setting: Setting) => P
+  /** Returns the parameters for the proof of an event; absent in sports that the verifier doesn't cover. */
+  readonly course?: (parameters: P) => Course
   readonly main: (setting: Setting) => Market
   readonly pace: (state: S) => Pace
   /** Seconds of play per second of real time. */
@@ -103,6 +106,8 @@ export interface Position extends Pace {
   resultOf(market: Market, outcome: string): LegResult
   joint(selections: readonly Selection[]): Joint
   look(): Look
+  /** Returns the parameters for the proof of the event; null in a sport that the verifier doesn't cover. */
+  course(): Course | null
   /** Returns the position with an error of the feed; the same position in sports without such errors. */
   mistaken(mistake: Mistake): Position
   /** Returns the position without a runner; the same position in sports other than races. */
@@ -160,6 +165,7 @@ export const opening =
         resultOf: (market, outcome) => model.resultOf(state, market, outcome),
         joint: (selections) => model.joint(state, selections),
         look: () => discipline.look(state, setting),
+        course: () => discipline.course?.(discipline.parameters(setting)) ?? null,
         mistaken: (mistake) => (discipline.mistaken ? at(discipline.mistaken(state, mistake)) : at(state)),
         without: (competitor) => (discipline.without ? at(discipline.without(state, competitor)) : at(state)),
       }

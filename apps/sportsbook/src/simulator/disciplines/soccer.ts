@@ -113,6 +113,7 @@ const DISCIPLINE: Discipline<SoccerParameters, SoccerState> = {
       others: { home: othersOf(home), away: othersOf(away) },
     }
   },
+  course: (parameters) => ({ family: 'soccer', parameters }),
   pace: ({ minute }) => ({ pauseMs: minute === HALF ? HALF_TIME_MS : 0, playMs: MINUTE_MS }),
   look,
   named: ({ type }) => type,
