@@ -100,8 +100,7 @@ export const readCalls = {
   },
   /** Complete proof of a simulated event, for `docs/protocols/verify/verify-sport.mjs`. */
   proof: {
-    method: 'GET',
-    path: '/events/{eventId}/proof',
+    ...widgetRoutes.proof,
     auth: 'none',
     params: z.object({ eventId: eventIdSchema }),
     answer: sportProofSchema,

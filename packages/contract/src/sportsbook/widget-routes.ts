@@ -8,6 +8,7 @@ export const widgetRoutes = {
   events: { method: 'GET', path: '/events' },
   table: { method: 'GET', path: '/championships/{championshipId}/table' },
   event: { method: 'GET', path: '/events/{eventId}' },
+  proof: { method: 'GET', path: '/events/{eventId}/proof' },
   search: { method: 'GET', path: '/search' },
   quote: { method: 'POST', path: '/slip/quote' },
   placeBet: { method: 'POST', path: '/bets' },
