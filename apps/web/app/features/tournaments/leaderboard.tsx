@@ -27,7 +27,7 @@ export function Leaderboard({ tournament, leaders }: LeaderboardProps) {
             title={
               isOwn ? (
                 <span className="text-action-text">
-                  <Trans>You</Trans>
+                  <Trans context="leaderboard">You</Trans>
                 </span>
               ) : (
                 (name ?? t`Player`)
