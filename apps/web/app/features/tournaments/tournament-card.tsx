@@ -18,7 +18,7 @@ export function TournamentCard({ tournament }: { readonly tournament: Tournament
   const places = tournament.prizes.at(-1)?.to ?? 0
   return (
     <Card level="surface" padding="lg" className="grid h-full content-start gap-4">
-      <div className="grid gap-2">
+      <div className="grid gap-3">
         <TimeLine tournament={tournament} />
         <h3 className="text-xl font-semibold">{name}</h3>
         <p className="text-text-soft">{goalOf(tournament)}</p>
