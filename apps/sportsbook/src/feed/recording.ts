@@ -35,6 +35,7 @@ const head = z.union([
       startsAtMs: z.int(),
       isSimulated: z.boolean(),
       commitment: z.string().nullable(),
+      beacon: z.object({ chain: z.string(), round: z.int() }).nullable().default(null),
     }),
   }),
 ])
