@@ -29,9 +29,9 @@ function fakeClock() {
   return { clock, pass }
 }
 
-function setUp() {
+function setUp(maxShown = 4) {
   const { clock, pass } = fakeClock()
-  const queue = createToastQueue(clock)
+  const queue = createToastQueue(clock, () => maxShown)
   const titles = () => queue.shown().map((toast) => toast.title)
   return { queue, pass, titles }
 }
@@ -145,6 +145,13 @@ describe('toast queue', () => {
     expect(titles()).toEqual(['a', 'new'])
     pass(400)
     expect(titles()).toEqual(['a', 'new'])
+  })
+
+  it('shows fewer toasts on a small screen', () => {
+    const { queue, pass, titles } = setUp(2)
+    for (const title of ['a', 'b', 'c']) queue.show({ title })
+    pass(1000)
+    expect(titles()).toEqual(['b', 'c'])
   })
 
   it('shows at most four toasts and removes the oldest', () => {

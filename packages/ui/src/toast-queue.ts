@@ -22,8 +22,8 @@ export type ToastClock = {
 /** Figures of the specification: lifetime of a toast, and spacing between two. */
 const toastTiming = { withDescriptionMs: 5000, withoutDescriptionMs: 3000, spacingMs: 400 } as const
 
-/** Maximum number of toasts on the screen, since more would hide the page of a phone. The oldest leaves for a newer one. */
-const MAX_SHOWN = 4
+/** Maximum number of toasts on the screen. More than two would hide the page of a phone. The oldest leaves for a newer one. */
+const maxOfScreen = (): number => (matchMedia('(width <= 528px)').matches ? 2 : 4)
 
 /** Maximum number of waiting toasts. More indicate a fault, and the newest are dropped. */
 const MAX_WAITING = 20
@@ -53,8 +53,11 @@ const browserClock: ToastClock = {
 const durationMs = (toast: ToastContent): number =>
   toast.description === undefined ? toastTiming.withoutDescriptionMs : toastTiming.withDescriptionMs
 
-/** Creates the toast queue of an app. It is pure apart from its clock. */
-export function createToastQueue(clock: ToastClock = browserClock): ToastQueue {
+/** Creates the toast queue of an app. It is pure apart from its clock and the size of the screen. */
+export function createToastQueue(
+  clock: ToastClock = browserClock,
+  maxShown: () => number = maxOfScreen,
+): ToastQueue {
   const listeners = new Set<() => void>()
   const waiting: Toast[] = []
   const running = new Map<number, Running>()
@@ -88,7 +91,7 @@ export function createToastQueue(clock: ToastClock = browserClock): ToastQueue {
       lastShownMs = clock.nowMs()
       run(next)
       const [oldest] = running.keys()
-      if (running.size > MAX_SHOWN && oldest !== undefined) stop(oldest)
+      if (running.size > maxShown() && oldest !== undefined) stop(oldest)
       publish()
     }
     planDrain()

@@ -24,7 +24,7 @@ const iconOfTone: Readonly<Record<NonNullable<Toast['tone']>, IconData>> = {
 
 /**
  * Region of the toasts: one for each page, always mounted, in a place where it covers no control. The time of the toasts
- * stops under the pointer or focus.
+ * stops under a mouse that moves, and under focus. A toast that appears under a resting pointer disappears in time.
  */
 export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.shown, () => none)
@@ -42,8 +42,10 @@ export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) 
       ref={box}
       aria-label={label}
       className="t-toasts"
-      onMouseEnter={queue.pause}
-      onMouseLeave={queue.resume}
+      onPointerMove={({ pointerType, movementX, movementY }) => {
+        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) queue.pause()
+      }}
+      onPointerLeave={queue.resume}
       onFocus={queue.pause}
       onBlur={queue.resume}
     >
