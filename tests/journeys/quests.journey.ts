@@ -52,7 +52,7 @@ const WORDS = {
     hunt: 'Fuchsjagd',
     spins: '10 Freispiele',
     spinsIn: 'Du kannst sie spielen in: Red Fox.',
-    bonus: /Bonus von 3,00\s€/,
+    bonus: /3,00\s€ Bonus/,
     wagering: /^Setze insgesamt 30,00\s€/,
     done: '1 von 3 Aufgaben erledigt',
     completed: 'Aufgabe erledigt',
