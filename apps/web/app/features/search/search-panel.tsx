@@ -62,7 +62,7 @@ export function SearchPanel() {
         onKeyDown={onKeyDown}
         label={t`Search games, studios and sport`}
         placeholder={t`Game, studio or team`}
-        clearLabel={t`Clear`}
+        clearLabel={t({ context: 'search', message: 'Clear' })}
         searching={found.isFetching}
         role="combobox"
         aria-expanded={results.length > 0}
