@@ -167,8 +167,10 @@ for (const language of ['en', 'de'] as const) {
       await dialog.locator('input[name=agreements]').check()
       await dialog.locator('button[type=submit]').click()
       await expect(page.getByText(words.redeemed)).toBeVisible()
-      await at(page, words, '/profile/bonuses?wallet=deposit')
+      // Before the dialog opens, below which the page has no headings for anyone.
+      await at(page, words, '/profile/bonuses')
       await expect(page.getByRole('heading', { name: words.gift })).toBeVisible()
+      await at(page, words, '/profile/bonuses?wallet=deposit')
       const form = dialog.locator('form')
       await form.locator('input[inputmode=decimal]').first().fill('50')
       await form.getByRole('button', { name: words.enterCode }).click()
