@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { noFacts } from './fake-events.ts'
-import { LIVE_ID, test } from './widget-test.ts'
+import { eventProps, LIVE_ID, test } from './widget-test.ts'
 
 /** Tests of events that accept no more bets. */
 
@@ -27,4 +27,14 @@ test('shows the end of an event with its result and links to other events', asyn
   await expect(page.locator('.periods [data-runs]')).toHaveCount(0)
   await over.getByText('Other events').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Soccer' })).toBeVisible()
+})
+
+test('shows the proof of an event once it is opened', async ({ open, page, server }) => {
+  await open({ props: eventProps })
+  const proof = page.locator('details.proof')
+  const { commitment = '' } = server.book.event(LIVE_ID).proof ?? {}
+  await expect(proof.getByText(commitment)).toHaveCount(0)
+  await proof.getByText('Provably fair').click()
+  await expect(proof.getByText(commitment)).toBeVisible()
+  await expect(proof.getByText('We’ll reveal the seed after the event.')).toBeVisible()
 })

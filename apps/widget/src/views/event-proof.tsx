@@ -1,45 +1,26 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../core/context.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { SHIELD } from '../parts/icons.ts'
 
-type EventProof = NonNullable<EventPage['proof']>
+const ProofDetails = lazy(async () => ({ default: (await import('./proof-details.tsx')).ProofDetails }))
 
-/** Returns the command that verifies the result; null while a part of the proof is missing. */
-function commandOf(eventId: string, { seed, beacon }: EventProof): string | null {
-  if (seed === null || beacon?.randomness === null) return null
-  const round = beacon ? ` ${beacon.chain}:${beacon.round}:${beacon.randomness}` : ''
-  return `npx tessera verify-event ${eventId} ${seed}${round}`
-}
-
-/** Proof that neither we nor a player chose the result of a simulated event, and the data to verify it. */
-export function Proof({ eventId, proof }: { eventId: string; proof: EventProof }) {
+/** Proof that neither we nor a player chose the result of a simulated event. Its data is loaded when it is opened. */
+export function Proof({ eventId, proof }: { eventId: string; proof: NonNullable<EventPage['proof']> }) {
   const words = useWords()
-  const command = commandOf(eventId, proof)
-  const { beacon } = proof
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="proof">
+    <details className="proof" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon icon={SHIELD} size={18} />
         {words.say('event.proof')}
       </summary>
-      <p>{words.say('event.proof.text')}</p>
-      <code>{proof.commitment}</code>
-      <p>{words.say(proof.seed === null ? 'event.proof.later' : 'event.proof.seed')}</p>
-      {proof.seed === null ? null : <code>{proof.seed}</code>}
-      <p>
-        {beacon
-          ? words.say('event.proof.beacon', { round: String(beacon.round) })
-          : words.say('event.proof.alone')}
-      </p>
-      {beacon ? <code>{beacon.chain}</code> : null}
-      {beacon?.randomness ? <code>{beacon.randomness}</code> : null}
-      {command === null ? null : (
-        <>
-          <p>{words.say('event.proof.verify')}</p>
-          <code>{command}</code>
-        </>
-      )}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ProofDetails eventId={eventId} proof={proof} />
+        </Suspense>
+      ) : null}
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 import type { enBets } from './en-bets.ts'
 import type { enContests } from './en-contests.ts'
+import type { enProof } from './en-proof.ts'
 
 /** A text, or one for each plural form. */
 export type Phrase = string | { readonly one: string; readonly other: string }
@@ -9,10 +10,12 @@ type Saying<English> = { readonly [Key in keyof English]: English[Key] extends s
 
 /** Texts that every part of the widget may show. */
 export type Catalogue = Saying<typeof en>
-/** Texts about placed bets. */
+/** Texts of a filled slip and of placed bets. */
 export type BetsCatalogue = Saying<typeof enBets>
 /** Texts of rankings and of contests. */
 export type ContestsCatalogue = Saying<typeof enContests>
+/** Texts of an event’s proof. */
+export type ProofCatalogue = Saying<typeof enProof>
 /** Texts that are loaded with views. */
-export type LateCatalogue = Partial<BetsCatalogue & ContestsCatalogue>
+export type LateCatalogue = Partial<BetsCatalogue & ContestsCatalogue & ProofCatalogue>
 export type WordKey = keyof Catalogue | keyof LateCatalogue

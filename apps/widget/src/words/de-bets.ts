@@ -1,6 +1,6 @@
 import type { BetsCatalogue } from './catalogue.ts'
 
-/** Texts about placed bets in German. */
+/** Texts of a filled slip and of placed bets in German. */
 export const deBets: BetsCatalogue = {
   'bets.title': 'Meine Wetten',
   'bets.open': 'Offen',
@@ -125,4 +125,31 @@ export const deBets: BetsCatalogue = {
   'because.jurisdiction': 'Diese Wette ist in deinem Land nicht erlaubt.',
   'because.debt':
     'Eine Einzahlung wurde zurückgeholt, nachdem du damit gespielt hast. Zahl den offenen Betrag ein, dann kannst du wieder wetten.',
+  'slip.modes': 'Wettart',
+  'slip.system.kind': 'System',
+  'slip.lines.show': 'Alle Wetten anzeigen',
+  'slip.builder.make': '{event} im Bet Builder kombinieren',
+  'slip.stake': 'Einsatz',
+  'slip.stake.of': 'Einsatz auf {name}',
+  'slip.stake.line': 'Einsatz pro Wette',
+  'slip.odds': 'Quote',
+  'slip.total': 'Gesamteinsatz',
+  'slip.payout': 'Möglicher Gewinn',
+  'slip.place': 'Wette abgeben · {amount}',
+  'slip.place.empty': 'Einsatz eingeben',
+  'slip.login': 'Anmelden und wetten',
+  'slip.accept': 'Quotenänderungen akzeptieren',
+  'slip.delay': 'Die Bestätigung von Livewetten dauert etwa {seconds} Sekunden.',
+  'slip.sending': 'Wette wird abgegeben …',
+  'slip.pending': 'Wette wird bestätigt …',
+  'slip.unknown': 'Wir prüfen deine Wette noch. Sie wird nicht doppelt abgegeben.',
+  'slip.unknown.retry': 'Erneut prüfen',
+  'slip.accepted': 'Wette angenommen',
+  'slip.accepted.text': '{stake} Einsatz, {payout} möglicher Gewinn',
+  'slip.refused': 'Wette nicht angenommen',
+  'slip.refused.price': 'Neue Quote: {price}',
+  'slip.refused.accept': '{price} akzeptieren und wetten',
+  'slip.done': 'Fertig',
+  'slip.deposit': 'Einzahlen',
+  'slip.short': 'Dein Guthaben reicht für diesen Einsatz nicht aus.',
 }

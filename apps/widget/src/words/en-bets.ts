@@ -1,4 +1,4 @@
-/** Texts about placed bets in English, loaded with their views. */
+/** Texts of a filled slip and of placed bets in English, loaded with their views. */
 export const enBets = {
   'bets.title': 'My bets',
   'bets.open': 'Open',
@@ -120,4 +120,31 @@ export const enBets = {
   'because.jurisdiction': 'This bet isn’t allowed in your country.',
   'because.debt':
     'A deposit was taken back after you played it. Deposit what you owe, then you can bet again.',
+  'slip.modes': 'Bet type',
+  'slip.system.kind': 'System',
+  'slip.lines.show': 'Show all bets',
+  'slip.builder.make': 'Combine {event} in a bet builder',
+  'slip.stake': 'Stake',
+  'slip.stake.of': 'Stake on {name}',
+  'slip.stake.line': 'Stake per bet',
+  'slip.odds': 'Odds',
+  'slip.total': 'Total stake',
+  'slip.payout': 'Potential returns',
+  'slip.place': 'Place bet · {amount}',
+  'slip.place.empty': 'Enter a stake',
+  'slip.login': 'Sign in to bet',
+  'slip.accept': 'Accept odds changes',
+  'slip.delay': 'Live bets take about {seconds} seconds to confirm.',
+  'slip.sending': 'Placing your bet …',
+  'slip.pending': 'Confirming your bet …',
+  'slip.unknown': 'We’re still checking your bet. It won’t be placed twice.',
+  'slip.unknown.retry': 'Check again',
+  'slip.accepted': 'Bet placed',
+  'slip.accepted.text': '{stake} returns {payout}',
+  'slip.refused': 'Bet not placed',
+  'slip.refused.price': 'New odds: {price}',
+  'slip.refused.accept': 'Accept {price} and place bet',
+  'slip.done': 'Done',
+  'slip.deposit': 'Deposit',
+  'slip.short': 'Your balance is too low for this stake.',
 } as const

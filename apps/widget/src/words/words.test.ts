@@ -3,15 +3,17 @@ import type { Phrase } from './catalogue.ts'
 import { de as deBase } from './de.ts'
 import { deBets } from './de-bets.ts'
 import { deContests } from './de-contests.ts'
+import { deProof } from './de-proof.ts'
 import { en as enBase } from './en.ts'
 import { enBets } from './en-bets.ts'
 import { enContests } from './en-contests.ts'
+import { enProof } from './en-proof.ts'
 import './late-bets.ts'
 import './late-contests.ts'
 import { createWords } from './words.ts'
 
-const en = { ...enBase, ...enBets, ...enContests }
-const de = { ...deBase, ...deBets, ...deContests }
+const en = { ...enBase, ...enBets, ...enContests, ...enProof }
+const de = { ...deBase, ...deBets, ...deContests, ...deProof }
 
 const textsOf = (phrase: Phrase): string[] =>
   typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other]
