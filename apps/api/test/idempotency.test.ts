@@ -81,7 +81,9 @@ describe('the idempotency key', () => {
     const before = app.outside.started.length
     const answers = await Promise.all(Array.from({ length: 10 }, () => createDeposit(player, { key })))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(app.outside.started).toHaveLength(before + 1)
+    // Withdrawals of earlier tests may be sent meanwhile.
+    const deposits = app.outside.started.slice(before).filter(({ kind }) => kind === 'deposit')
+    expect(deposits.map(({ reference }) => reference)).toEqual([answers[0]?.body.data.id])
   })
 
   it('executes one of a concurrent deposit and withdrawal, and conflicts for the other', async () => {
