@@ -61,7 +61,6 @@ for (const language of ['en', 'de'] as const) {
     test.slow()
     const player = await readyPlayer()
     await deposit(player, 10_000)
-    const console = listenToConsole(page)
     await enterAs(page, player, `${words.prefix}/game/red-fox`)
     const strip = page.getByRole('button', { name: words.strip })
     await expect(strip).toBeVisible()
@@ -75,6 +74,5 @@ for (const language of ['en', 'de'] as const) {
     const board = dialog.getByRole('list', { name: words.board })
     await expect(board.getByText(words.you, { exact: true })).toBeVisible()
     await expectNoViolationsInThemes(page)
-    console.expectSilence()
   })
 }
