@@ -54,23 +54,21 @@ export interface RewardBonuses {
 
 const read = ({ campaign }: PromisedBonus): Campaign => campaignSchema.parse(campaign)
 
+const supportedCurrency = ({ amount }: Campaign, wanted: string): string =>
+  amount[wanted] === undefined ? (Object.keys(amount)[0] ?? wanted) : wanted
+
 /** Describes a promised bonus to anyone, in a currency if its campaign supports it, else in the first that it supports. */
 export function showPromised(promised: PromisedBonus, wanted: string, locale: LocaleCode) {
   const campaign = read(promised)
-  const currency =
-    campaign.amount[wanted] === undefined ? (Object.keys(campaign.amount)[0] ?? wanted) : wanted
+  const currency = supportedCurrency(campaign, wanted)
   const amount = toJsonAmount(bonusAmount(campaign, currency, 0n) ?? 0n)
   return { campaignId: campaign.id, title: campaign.title[locale] ?? campaign.id, amount, currency }
 }
 
 /** Returns the viewer's currency if the campaign supports it, else the first that it supports. */
-async function currencyFor(
-  queryable: Queryable,
-  viewer: RewardViewer,
-  { amount }: Campaign,
-): Promise<string> {
+async function currencyFor(queryable: Queryable, viewer: RewardViewer, campaign: Campaign): Promise<string> {
   const { currency } = typeof viewer === 'string' ? await activeAccount(queryable, viewer) : viewer
-  return amount[currency] === undefined ? (Object.keys(amount)[0] ?? currency) : currency
+  return supportedCurrency(campaign, currency)
 }
 
 /**
