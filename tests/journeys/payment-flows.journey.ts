@@ -151,6 +151,26 @@ test('a deposit is confirmed after the connection was lost meanwhile', async ({ 
   expect(page.url()).toContain(siteUrl())
 })
 
+test('the methods of a deposit appear together with the notice above them', async ({ page }) => {
+  const player = await readyPlayer({ country: 'PT', currency: 'EUR' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/player/limits', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const methods = page.waitForResponse(/\/api\/payment\/methods\/deposit/)
+  await enterAs(page, player, '/wallet?wallet=deposit')
+  await methods
+  await expect(dialog(page).getByRole('radio', { name: 'Withdraw' })).toBeAttached()
+  const noticeOfFirstMethods = page.waitForFunction(() => {
+    const dialog = document.querySelector('[role=dialog]')
+    const method = dialog?.querySelector('input[name=method]')
+    return method && { hasNotice: dialog?.textContent?.includes('Set a deposit limit?') }
+  })
+  held.resolve()
+  expect(await (await noticeOfFirstMethods).jsonValue()).toEqual({ hasNotice: true })
+})
+
 test('a charged-back deposit is marked in the history', async ({ page }) => {
   const player = await readyPlayer()
   const deposit = { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR' }

@@ -1,6 +1,8 @@
 import type { PaymentMethodGroup } from '@tessera/contract'
 import { useEffect } from 'react'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
+import { depositOffersQuery } from '../../data/bonuses/queries.ts'
+import { limitsQuery } from '../../data/limits/queries.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -28,7 +30,20 @@ export function useMethods(direction: PaymentDirection): Methods {
   return { view: methodsView(query), isRetrying: query.isFetching, retry: () => void query.refetch() }
 }
 
-/** Prefetches the payment methods, and the terms of a withdrawal, before they are shown; null prefetches none. */
+/**
+ * Returns the payment methods for a deposit. They count as loading until the bonuses and limits that the form shows
+ * around them are read too, successfully or not: a notice that arrives later would move a method away under a press.
+ */
+export function useDepositMethods(): Methods {
+  const methods = useMethods('deposit')
+  const { active } = useAccounts()
+  const offers = useApiQuery(depositOffersQuery(active?.currency ?? ''), { enabled: active !== null })
+  const limits = useApiQuery(limitsQuery)
+  const areRead = [offers, limits].every(({ data, error }) => data !== undefined || error !== null)
+  return areRead || methods.view.state !== 'ready' ? methods : { ...methods, view: { state: 'loading' } }
+}
+
+/** Prefetches what a form of payments shows, before it is opened; null prefetches nothing. */
 export function usePrefetchMethods(direction: PaymentDirection | null): void {
   const queryClient = useQueryClient()
   const currency = useAccounts().active?.currency
@@ -37,6 +52,7 @@ export function usePrefetchMethods(direction: PaymentDirection | null): void {
     if (direction === null || currency === undefined) return
     void queryClient.prefetch(methodsQuery(direction, currency, country))
     if (direction === 'withdrawal') void queryClient.prefetch(withdrawalTermsQuery(currency))
+    else for (const query of [depositOffersQuery(currency), limitsQuery]) void queryClient.prefetch(query)
   }, [queryClient, direction, currency, country])
 }
 

@@ -11,7 +11,7 @@ import { DepositForm } from './deposit-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { MethodsList } from './methods-list.tsx'
 import { withdrawalTermsQuery } from './queries.ts'
-import { useMethods } from './use-methods.ts'
+import { useDepositMethods, useMethods } from './use-methods.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawHurdles } from './withdraw-hurdles.tsx'
@@ -61,7 +61,7 @@ export function WalletPanel(props: WalletPanelProps) {
 
 function Deposit({ onStarted }: Pick<WalletPanelProps, 'onStarted'>) {
   const { active } = useAccounts()
-  const methods = useMethods('deposit')
+  const methods = useDepositMethods()
   return (
     <MethodsList direction="deposit" methods={methods}>
       {(groups) =>
