@@ -171,6 +171,24 @@ test('the methods of a deposit appear together with the notice above them', asyn
   expect(await (await noticeOfFirstMethods).jsonValue()).toEqual({ hasNotice: true })
 })
 
+test('a withdrawal can’t be asked for before its warnings are known', async ({ page }) => {
+  const player = await readyPlayer()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/game\/player-bonuses/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const terms = page.waitForResponse(/\/api\/payment\/methods\/withdrawal\/terms/)
+  const methods = page.waitForResponse(/\/api\/payment\/methods\/withdrawal\?/)
+  await enterAs(page, player, '/wallet?wallet=withdraw')
+  await Promise.all([terms, methods])
+  await expect(dialog(page).getByRole('radio', { name: 'Withdraw' })).toBeAttached()
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  await expect(dialog(page).locator('input[name=amount]')).toHaveCount(0)
+  held.resolve()
+  await expect(dialog(page).locator('input[name=amount]')).toBeVisible()
+})
+
 test('a charged-back deposit is marked in the history', async ({ page }) => {
   const player = await readyPlayer()
   const deposit = { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR' }

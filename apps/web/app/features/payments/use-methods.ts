@@ -1,10 +1,10 @@
 import type { PaymentMethodGroup } from '@tessera/contract'
 import { useEffect } from 'react'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
-import { depositOffersQuery } from '../../data/bonuses/queries.ts'
+import { depositOffersQuery, playerBonusesQuery } from '../../data/bonuses/queries.ts'
 import { limitsQuery } from '../../data/limits/queries.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
-import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { type ApiQueryResult, useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { type MethodsView, methodsView } from './methods-view.ts'
 import { depositMethodsQuery, withdrawalMethodsQuery, withdrawalTermsQuery } from './queries.ts'
@@ -39,9 +39,14 @@ export function useDepositMethods(): Methods {
   const { active } = useAccounts()
   const offers = useApiQuery(depositOffersQuery(active?.currency ?? ''), { enabled: active !== null })
   const limits = useApiQuery(limitsQuery)
-  const areRead = [offers, limits].every(({ data, error }) => data !== undefined || error !== null)
-  return areRead || methods.view.state !== 'ready' ? methods : { ...methods, view: { state: 'loading' } }
+  return (isRead(offers) && isRead(limits)) || methods.view.state !== 'ready'
+    ? methods
+    : { ...methods, view: { state: 'loading' } }
 }
+
+/** Returns whether a read has ended, successfully or not. */
+export const isRead = ({ data, error }: Pick<ApiQueryResult<unknown>, 'data' | 'error'>): boolean =>
+  data !== undefined || error !== null
 
 /** Prefetches what a form of payments shows, before it is opened; null prefetches nothing. */
 export function usePrefetchMethods(direction: PaymentDirection | null): void {
@@ -51,8 +56,11 @@ export function usePrefetchMethods(direction: PaymentDirection | null): void {
   useEffect(() => {
     if (direction === null || currency === undefined) return
     void queryClient.prefetch(methodsQuery(direction, currency, country))
-    if (direction === 'withdrawal') void queryClient.prefetch(withdrawalTermsQuery(currency))
-    else for (const query of [depositOffersQuery(currency), limitsQuery]) void queryClient.prefetch(query)
+    const others =
+      direction === 'withdrawal'
+        ? [withdrawalTermsQuery(currency), playerBonusesQuery]
+        : [depositOffersQuery(currency), limitsQuery]
+    for (const query of others) void queryClient.prefetch(query)
   }, [queryClient, direction, currency, country])
 }
 

@@ -4,6 +4,7 @@ import { missingFacts } from '@tessera/contract/missing-facts'
 import { Button, EmptyState, SegmentedControl } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
+import { playerBonusesQuery } from '../../data/bonuses/queries.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -11,7 +12,7 @@ import { DepositForm } from './deposit-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { MethodsList } from './methods-list.tsx'
 import { withdrawalTermsQuery } from './queries.ts'
-import { useDepositMethods, useMethods } from './use-methods.ts'
+import { isRead, useDepositMethods, useMethods } from './use-methods.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawHurdles } from './withdraw-hurdles.tsx'
@@ -102,9 +103,11 @@ function ConfirmedWithdraw({
   const { active } = useAccounts()
   const methods = useMethods('withdrawal')
   const query = useApiQuery(withdrawalTermsQuery(active?.currency ?? ''), { enabled: active !== null })
+  const bonuses = useApiQuery(playerBonusesQuery)
   const terms = query.data?.data
-  // A failure to load the terms doesn't keep a player from their money: the server checks them again.
-  if (terms === undefined && query.error === null) return <FormSkeleton />
+  // The warning about a bonus that a withdrawal ends is there before the form can be sent. A failure of these reads
+  // doesn't keep a player from their money: the server checks the terms again.
+  if (!isRead(query) || !isRead(bonuses)) return <FormSkeleton />
   if (terms !== undefined && terms.hurdles.length > 0)
     return <WithdrawHurdles terms={terms} onConfirmEmail={onConfirmEmail} />
   return (
