@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { officeUrl, order } from './operate.ts'
 import { readyOperator, signInToOffice } from './operator.ts'
-import { deposit, ON_PHONES_TOO, type ReadyPlayer, readyPlayer, sizeOf } from './player.ts'
+import { decidePayment, deposit, ON_PHONES_TOO, type ReadyPlayer, readyPlayer, sizeOf } from './player.ts'
 import { onDatabase } from './site-database.ts'
 
 const IBAN = 'DE89 3704 0044 0532 0130 00'
@@ -86,6 +86,13 @@ for (const language of ['en', 'de'] as const)
     },
   )
 
+/** Loads the page of a payment until its refund has arrived, which the provider reports by a webhook. */
+const showsRefunded = (page: Page, text: string): Promise<void> =>
+  expect(async () => {
+    await page.reload()
+    await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+
 test(
   'a large refund needs a second operator, who is another one',
   ON_PHONES_TOO,
@@ -98,7 +105,7 @@ test(
     const { items } = { items: await player.call<{ id: string }[]>('GET', '/api/payment/invoices') }
     const [invoice] = items
     await page.goto(`${officeUrl()}/payments/${invoice?.id}`)
-    await decide(page, 'Book refund', 'paid back to the card', 'Reason')
+    await decide(page, 'Refund deposit', 'the player asked for it', 'Reason')
     await expect(page.getByText('This refund waits for a second operator')).toBeVisible()
     await expect(page.getByText('Another operator has to confirm this order.')).toBeVisible()
     await expectNoViolations(page)
@@ -115,8 +122,7 @@ test(
     await dialog(other).getByRole('button', { name: 'Confirm order' }).click()
     await expect(dialog(other)).toBeHidden()
     await expect(waiting).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+    await showsRefunded(page, 'Refunded')
   },
 )
 
@@ -126,35 +132,35 @@ const REFUND_WORDS = {
     failed: 'Refund failed',
     problem: 'The payment provider didn’t refund this deposit',
     resend: 'Send refund again',
-    sending: 'Refund under way',
+    refunded: 'Refunded',
   },
   de: {
     filter: 'Erstattung',
     failed: 'Erstattung fehlgeschlagen',
     problem: 'Der Zahlungsanbieter hat diese Einzahlung nicht erstattet',
     resend: 'Erstattung erneut senden',
-    sending: 'Erstattung läuft',
+    refunded: 'Erstattet',
   },
 } as const
-
-/** Changes the refund of a deposit as a report of a provider does. The sandbox sends no refunds. */
-const setRefund = (id: string, state: string) =>
-  onDatabase((database) =>
-    database.query(
-      `update payments.invoice set refund = $2, refund_problem = 'charge_disputed', refund_checked_at = now() where id = $1`,
-      [id, state],
-    ),
-  )
 
 for (const language of ['en', 'de'] as const)
   test(`a failed refund is found and sent again, in ${language}`, sizeOf(language), async ({ page }) => {
     const words = REFUND_WORDS[language]
     const player = await readyPlayer()
     await deposit(player, 5000)
-    const [invoice] = await player.call<{ id: string }[]>('GET', '/api/payment/invoices')
+    const [invoice] = await player.call<{ id: string; publicData: { redirectUrl: string } }[]>(
+      'GET',
+      '/api/payment/invoices',
+    )
     const id = invoice?.id ?? ''
     await order('payments', 'refund', '--invoice', id)
-    await setRefund(id, 'failed')
+    await expect(async () => {
+      await decidePayment(invoice?.publicData.redirectUrl ?? '', 'refund/return')
+      const [row] = await onDatabase((database) =>
+        database.query<{ refund: string }>('select refund from payments.invoice where id = $1', [id]),
+      )
+      expect(row?.refund).toBe('failed')
+    }).toPass()
     await signInToOffice(page, await readyOperator('payments'), language)
     await expect(page.getByRole('heading', { name: WORDS[language].hello })).toBeVisible()
     await page.goto(`${officeUrl()}/payments`)
@@ -163,11 +169,11 @@ for (const language of ['en', 'de'] as const)
     await page.locator(`a[href="/payments/${id}"]`).click()
     await expect(page.getByText(words.failed, { exact: true })).toBeVisible()
     await expect(page.getByText(words.problem)).toBeVisible()
-    await expect(page.getByText('charge_disputed')).toBeVisible()
+    await expect(page.getByText('returned_by_bank')).toBeVisible()
     await expectNoViolations(page)
     await decide(page, words.resend, 'the dispute is closed', WORDS[language].reason)
-    await expect(page.getByText(words.sending, { exact: true })).toBeVisible()
-    await setRefund(id, 'succeeded')
+    await showsRefunded(page, words.refunded)
+    await expect(page.getByText(words.problem)).toHaveCount(0)
   })
 
 test('support sees payments but can’t decide about them', async ({ page }) => {

@@ -98,6 +98,8 @@ export function createFakeOutside(): FakeOutside {
         if (found?.status !== 'pending') return found ?? null
         return outside.decide(found.reference, { status: 'failed', failureReason: 'cancelled' })
       },
+      refund: async ({ reference, key }) =>
+        answer({ reference, key, status: 'succeeded', reason: null, at: new Date() }),
       readWebhook: real.readWebhook,
     },
     decide: (reference, change) => {
@@ -107,8 +109,14 @@ export function createFakeOutside(): FakeOutside {
       payments.set(reference, after)
       return after
     },
-    webhook: ({ paymentId, ...facts }, options) =>
-      outside.sign(JSON.stringify({ type: 'payment.updated', data: { id: paymentId, ...facts } }), options),
+    webhook: ({ paymentId, refund, ...facts }, options) => {
+      const data = {
+        id: paymentId,
+        ...facts,
+        ...(refund ? { refund: { ...refund, updatedAt: refund.at } } : {}),
+      }
+      return outside.sign(JSON.stringify({ type: 'payment.updated', data }), options)
+    },
     sign: (body, { id = `msg_${randomUUID()}`, at = new Date(), secret = SECRET } = {}) => ({
       body,
       headers: {

@@ -5,7 +5,8 @@ import { type TestPlayer, until } from './fixture.ts'
 import { office } from './office.ts'
 import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
-const { app, balance, createDeposit, createWithdrawal, settle, stop } = await startPayments(WITHOUT_TURNOVER)
+const { app, balance, createDeposit, createWithdrawal, deliver, settle, stop } =
+  await startPayments(WITHOUT_TURNOVER)
 afterAll(async () => {
   expect(await reconcile(app.database)).toEqual([])
   expect(await stop()).toEqual([])
@@ -135,6 +136,23 @@ describe('refunds in the office', () => {
     const params = { proposalId: waiting?.id ?? '' }
     await office(app, 'POST /office/proposals/{proposalId}/drop', { params, body })
     expect([await balance(player), (await show(id)).proposal]).toEqual([90_000, null])
+  })
+
+  it('are sent to the provider, and shown as failed if the bank returns them', async () => {
+    const { player, id } = await paidIn()
+    await refund(id)
+    await until(async () => (await show(id)).refund === 'succeeded')
+    const returned = {
+      reference: id,
+      key: `${id}:refund`,
+      status: 'failed' as const,
+      reason: 'returned_by_bank',
+      at: new Date(Date.now() + 1000),
+    }
+    await deliver(app.outside.webhook(app.outside.decide(id, { refund: returned })))
+    await until(async () => (await show(id)).refund === 'failed')
+    // The money was taken from the balance once; it is sent to the player again, not credited.
+    expect([(await show(id)).refundProblem, await balance(player)]).toEqual(['returned_by_bank', 0])
   })
 
   it('are refused if the player has spent the money', async () => {

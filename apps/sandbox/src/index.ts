@@ -13,6 +13,7 @@ import { type MessengerConfig, messengerRoutes } from './messenger/messenger-rou
 import { migrations } from './migrations.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { decideDuePayments } from './payments/decide-payment.ts'
+import { completeDueRefunds } from './payments/refund-store.ts'
 import { sendDueWebhooks } from './payments/webhooks.ts'
 import { ratesRoutes } from './rates-routes.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -39,7 +40,7 @@ export interface SandboxConfig {
   /** Address of the shop, to which identity providers redirect people, without a trailing slash. */
   shopUrl: string
   /**
-   * Milliseconds after which a withdrawal is paid out automatically; null: it has to be approved on its page.
+   * Milliseconds after which a withdrawal or a refund is paid automatically; null: it has to be approved on its page.
    */
   withdrawalDelayMs: number | null
   /** Address of the Bitcoin wallet that pays withdrawals, which is filled with coins. */
@@ -80,6 +81,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       : createPayoutPlay(config.database, config.payoutAddress, config.withdrawalDelayMs)
   const tick = async (): Promise<void> => {
     await decideDuePayments(config.database)
+    await completeDueRefunds(config.database)
     await sendDueWebhooks(config.database, config.webhookSecret)
     await playPayouts()
   }

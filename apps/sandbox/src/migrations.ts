@@ -175,4 +175,23 @@ export const migrations: Migrations = {
       await sql`create index on sandbox.chain_raw (block_hash)`.execute(db)
     },
   },
+  '0011_refunds': {
+    up: async (db) => {
+      await sql`
+        create table sandbox.refund (
+          -- The shop's idempotency key.
+          key text primary key,
+          payment_id text not null references sandbox.payment,
+          amount bigint not null,
+          status text not null,
+          reason text,
+          -- Time at which a pending one is completed by itself.
+          planned_at timestamptz,
+          created_at timestamptz not null default clock_timestamp(),
+          updated_at timestamptz not null default clock_timestamp()
+        )`.execute(db)
+      await sql`create index on sandbox.refund (payment_id)`.execute(db)
+      await sql`create index on sandbox.refund (planned_at) where status = 'pending'`.execute(db)
+    },
+  },
 }

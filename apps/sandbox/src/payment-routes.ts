@@ -9,6 +9,8 @@ import { flowOf, offeredOutcomes } from './payments/flows.ts'
 import { isOutcome } from './payments/outcomes.ts'
 import { isScanned, newPaymentSchema, type Payment, paymentFacts } from './payments/payment-state.ts'
 import { findPayment, insertPayment, latestPayments, planDecision } from './payments/payment-store.ts'
+import { isRefundDecision, refundFacts, refundOrderSchema } from './payments/refund-state.ts'
+import { decideRefund, orderRefund, refundsOf } from './payments/refund-store.ts'
 import { readFaults, writeFaults } from './payments/webhooks.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 
@@ -19,7 +21,7 @@ export interface RouteConfig {
   publicUrl: string
   /** Path part of {@link publicUrl}. */
   basePath: string
-  /** Milliseconds after which a withdrawal is paid out automatically; null: it has to be approved. */
+  /** Milliseconds after which a withdrawal or a refund is paid automatically; null: it has to be approved. */
   withdrawalDelayMs: number | null
 }
 
@@ -58,9 +60,8 @@ function merchantRoutes(
 ): void {
   server.post('/payments', async (request, reply) => {
     if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')
-    const key = request.headers['idempotency-key']
-    if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH)
-      return replyWithError(reply, 'idempotency_key_required')
+    const key = idempotencyKey(request)
+    if (key === null) return replyWithError(reply, 'idempotency_key_required')
     const parsed = newPaymentSchema.safeParse(request.body)
     if (!parsed.success) return refuseInvalid(reply, parsed.error)
     const payment = await insertPayment(
@@ -86,6 +87,23 @@ function merchantRoutes(
     const payment = await decidePayment(database, request.params.id, 'cancelled')
     return payment ? paymentFacts(payment) : replyWithError(reply, 'not_found')
   })
+
+  server.post('/payments/:id/refunds', async (request: WithId, reply) => {
+    if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    const key = idempotencyKey(request)
+    if (key === null) return replyWithError(reply, 'idempotency_key_required')
+    const parsed = refundOrderSchema.safeParse(request.body)
+    if (!parsed.success) return refuseInvalid(reply, parsed.error)
+    const paidAt = withdrawalDelayMs === null ? null : new Date(Date.now() + withdrawalDelayMs)
+    const refund = await orderRefund(database, request.params.id, { key, ...parsed.data }, paidAt)
+    return refund ? refundFacts(refund) : replyWithError(reply, 'not_found')
+  })
+}
+
+/** Returns the idempotency key of a request; null if it is missing, or one that can't be stored. */
+function idempotencyKey({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' && key.length <= MAX_KEY_LENGTH ? key : null
 }
 
 /** Routes of the hosted page on which the payer decides. */
@@ -95,7 +113,15 @@ function payerRoutes(server: FastifyInstance, { database, basePath }: RouteConfi
 
   server.get('/pay/:id', async (request: WithId, reply) => {
     const payment = await findPayment(database, request.params.id)
-    return payment ? page(reply, payPage(basePath, payment)) : replyWithError(reply, 'not_found')
+    if (!payment) return replyWithError(reply, 'not_found')
+    return page(reply, payPage(basePath, payment, await refundsOf(database, payment.id)))
+  })
+
+  server.post('/pay/:id/refund/:decision', async (request: WithId, reply) => {
+    const { id, decision = '' } = request.params
+    if (!isRefundDecision(decision) || (await decideRefund(database, id, decision)) === null)
+      return replyWithError(reply, 'not_found')
+    return reply.redirect(`${basePath}/pay/${id}`, 303)
   })
 
   server.post('/pay/:id/:decision', async (request: WithId, reply) => {

@@ -2,6 +2,7 @@ import { currencyOf, toDecimalText } from '@tessera/money'
 import { flowOf, offeredOutcomes, type PayDetail } from '../payments/flows.ts'
 import { isPossible, OUTCOMES } from '../payments/outcomes.ts'
 import { CARD_DIGITS, isScanned, type Payment } from '../payments/payment-state.ts'
+import { REFUND_DECISIONS, type Refund } from '../payments/refund-state.ts'
 import type { Faults } from '../payments/webhook-plan.ts'
 import { type Html, html, Html as Markup } from './html.ts'
 
@@ -61,8 +62,8 @@ function outcomeButtons(base: string, payment: Payment): Html {
 }
 
 /** Page on which the payer, or the bank, decides. */
-export function payPage(base: string, payment: Payment): Html {
-  if (payment.status !== 'pending') return decidedPage(base, payment)
+export function payPage(base: string, payment: Payment, refunds: readonly Refund[]): Html {
+  if (payment.status !== 'pending') return decidedPage(base, payment, refunds)
   const verb = payment.kind === 'deposit' ? 'Pay' : 'Pay out'
   return html`<div class="card narrow">
 <h1>${verb}</h1>
@@ -76,12 +77,30 @@ const REVERSALS = {
   return: 'The bank has returned the payment.',
 } as const
 
-function decidedPage(base: string, payment: Payment): Html {
+const REFUND_STATUSES = {
+  pending: 'A refund is under way.',
+  succeeded: 'The refund has arrived.',
+  failed: 'The refund has failed.',
+} as const
+
+/** State of the latest refund that the merchant has ordered, and the buttons that change it. */
+function refundPart(base: string, { id }: Payment, refund: Refund | undefined): Html | null {
+  if (refund === undefined) return null
+  const buttons = Object.entries(REFUND_DECISIONS)
+    .filter(([, { from }]) => from.has(refund.status))
+    .map(
+      ([name, { label }]) =>
+        html`<form method="post" action="${base}/pay/${id}/refund/${name}"><button style="width:100%">${label}</button></form>`,
+    )
+  return html`<p class="${refund.status}">${REFUND_STATUSES[refund.status]}</p>${buttons}`
+}
+
+function decidedPage(base: string, payment: Payment, refunds: readonly Refund[]): Html {
   const isGood = payment.status === 'succeeded'
   const text = isGood ? 'The payment is complete.' : REASONS[payment.failureReason ?? 'declined_by_provider']
   return html`<div class="card narrow"><h1 class="${payment.status}">${isGood ? 'Paid' : 'Payment failed'}</h1>
 ${amountOf(payment)}<p>${payment.reversal === null ? text : REVERSALS[payment.reversal]}</p>${facts(payment)}
-<div class="stack"><a class="button" href="${payment.returnUrl}">Back to Tessera</a>${outcomeButtons(base, payment)}</div></div>`
+<div class="stack"><a class="button" href="${payment.returnUrl}">Back to Tessera</a>${outcomeButtons(base, payment)}${refundPart(base, payment, refunds.at(-1))}</div></div>`
 }
 
 /** Page after a delayed approval: the payer returns and the shop is notified later. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '@tessera/postgres'
 import { Webhook } from 'standardwebhooks'
 import { type Payment, paymentFacts } from './payment-state.ts'
+import { type Refund, refundFacts } from './refund-state.ts'
 import { type Faults, nextAttemptDelayMs, planDeliveries } from './webhook-plan.ts'
 
 const DELIVERY_TIMEOUT_MS = 5000
@@ -65,6 +66,29 @@ export const queueWebhooks = (tx: Tx, before: Payment, after: Payment, faults: F
     { url: after.webhookUrl, before: report(before), after: report(after), paymentId: after.id },
     faults,
   )
+
+/** Queues the webhooks of a refund in the transaction of its change. They carry the payment too. */
+export const queueRefundWebhooks = (
+  tx: Tx,
+  payment: Payment,
+  { before, after }: { readonly before: Refund; readonly after: Refund },
+  faults: Faults,
+): Promise<void> => {
+  const refundReport = (refund: Refund): object => ({
+    type: 'payment.updated',
+    data: { ...paymentFacts(payment), refund: refundFacts(refund) },
+  })
+  return queueReports(
+    tx,
+    {
+      url: payment.webhookUrl,
+      before: refundReport(before),
+      after: refundReport(after),
+      paymentId: payment.id,
+    },
+    faults,
+  )
+}
 
 async function attempt(webhook: Webhook, row: DeliveryRow): Promise<number> {
   const sentAt = new Date()

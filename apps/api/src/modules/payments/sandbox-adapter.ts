@@ -6,6 +6,7 @@ import {
   type PaymentAdapter,
   PaymentProviderUnavailableError,
   type PaymentReport,
+  type RefundReport,
   type StartedPayment,
 } from './payment-adapter.ts'
 
@@ -48,13 +49,36 @@ const factsSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const webhookSchema = z.object({ type: z.literal('payment.updated'), data: factsSchema })
+const refundSchema = z.object({
+  key: reference(100),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  reason: reference(100).nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
+const webhookSchema = z.object({
+  type: z.literal('payment.updated'),
+  data: factsSchema.extend({ refund: refundSchema.optional() }),
+})
 
 const toReport = ({ id, updatedAt, ...facts }: z.output<typeof factsSchema>): PaymentReport => ({
   ...facts,
   paymentId: id,
   updatedAt: new Date(updatedAt),
 })
+
+const toRefund = (
+  reference: string,
+  { updatedAt, ...facts }: z.output<typeof refundSchema>,
+): RefundReport => ({ ...facts, reference, at: new Date(updatedAt) })
+
+const webhookReport = ({ refund, ...facts }: z.output<typeof webhookSchema>['data']): PaymentReport => ({
+  ...toReport(facts),
+  ...(refund ? { refund: toRefund(facts.reference, refund) } : {}),
+})
+
+/** Id of the provider. */
+export const SANDBOX = 'sandbox'
 
 export interface SandboxPaymentsConfig {
   /** Base address of `/payments`, without a trailing slash. */
@@ -88,7 +112,7 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
   }
 
   return {
-    id: 'sandbox',
+    id: SANDBOX,
     start: async ({ email, reference, fields, playerId: _, ...payment }): Promise<StartedPayment> => {
       const { status, body } = await request('/payments', {
         method: 'POST',
@@ -100,12 +124,20 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
     },
     find: (paymentId) => reportOf(`/payments/${encodeURIComponent(paymentId)}`, 'GET'),
     cancel: (paymentId) => reportOf(`/payments/${encodeURIComponent(paymentId)}/cancel`, 'POST'),
+    refund: async ({ paymentId, reference, key, amount }) => {
+      const { status, body } = await request(`/payments/${encodeURIComponent(paymentId)}/refunds`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ amount }),
+      })
+      return toRefund(reference, parseResponse(refundSchema, status, body))
+    },
     readWebhook: (headers, body) => {
       const signed = signatureHeaders(headers)
       if (!signed || !isSigned(webhook, body, signed)) return null
       const parsed = webhookSchema.safeParse(parseJson(body))
       if (!parsed.success) return null
-      const report = toReport(parsed.data.data)
+      const report = webhookReport(parsed.data.data)
       return { id: signed['webhook-id'], read: async () => report }
     },
   }

@@ -5,6 +5,7 @@ import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
 import { methodParts } from '../method-id.ts'
 import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
 import type { PaymentsDeps } from '../payments.ts'
+import { SANDBOX } from '../sandbox-adapter.ts'
 import { STRIPE } from '../stripe/stripe-provider.ts'
 import { applyRefund } from './apply-refund.ts'
 import { refundKey } from './refund-state.ts'
@@ -13,7 +14,7 @@ import { claimOpenRefunds, markQueued, markRequeued, storeRefundProblem } from '
 export const SEND_REFUND_JOB = 'send-refund'
 
 /** Providers whose adapter sends refunds. Those of others are paid back by hand. */
-const REFUNDING_PROVIDERS: ReadonlySet<string> = new Set([STRIPE])
+const REFUNDING_PROVIDERS: ReadonlySet<string> = new Set([STRIPE, SANDBOX])
 
 /** Time after which an open refund is requested again, in case its job or a webhook was lost. */
 const CHECK_AFTER_MS = 3_600_000

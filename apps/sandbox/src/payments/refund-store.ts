@@ -1,0 +1,92 @@
+import type { Database, Tx } from '@tessera/postgres'
+import type { Payment } from './payment-state.ts'
+import { lockPayment } from './payment-store.ts'
+import {
+  REFUND_DECISIONS,
+  type Refund,
+  type RefundDecision,
+  type RefundOrder,
+  refundableAmount,
+} from './refund-state.ts'
+import { queueRefundWebhooks, readFaults } from './webhooks.ts'
+
+interface RefundRow extends Omit<Refund, 'amount'> {
+  amount: bigint
+}
+
+const COLUMNS = 'key, payment_id as "paymentId", amount, status, reason, updated_at as "updatedAt"'
+
+const toRefund = ({ amount, ...row }: RefundRow): Refund => ({ ...row, amount: Number(amount) })
+
+/**
+ * Stores an ordered refund, or returns the one that has this key. An order above what is left of the payment, or of one that isn't paid,
+ * is stored as failed. Returns null if the payment is unknown.
+ *
+ * @param paidAt time at which the refund arrives by itself; null: it is decided on the payment's page
+ */
+export const orderRefund = (
+  database: Database,
+  paymentId: string,
+  { key, amount }: RefundOrder,
+  paidAt: Date | null,
+): Promise<Refund | null> =>
+  database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (payment === null) return null
+    const known = await refundsOf(tx, paymentId)
+    const earlier = known.find((refund) => refund.key === key)
+    if (earlier) return earlier
+    const isPossible = amount <= refundableAmount(payment, known)
+    const [row] = await tx.query<RefundRow>(
+      `insert into sandbox.refund (key, payment_id, amount, status, reason, planned_at) values ($1, $2, $3, $4, $5, $6)
+       returning ${COLUMNS}`,
+      isPossible
+        ? [key, paymentId, amount, 'pending', null, paidAt]
+        : [key, paymentId, amount, 'failed', 'not_refundable', null],
+    )
+    if (!row) throw new Error('the refund was not stored')
+    return toRefund(row)
+  })
+
+/** Lists the refunds of a payment, the first one first. */
+export async function refundsOf(database: Database | Tx, paymentId: string): Promise<Refund[]> {
+  const rows = await database.query<RefundRow>(
+    `select ${COLUMNS} from sandbox.refund where payment_id = $1 order by created_at, key`,
+    [paymentId],
+  )
+  return rows.map(toRefund)
+}
+
+/**
+ * Completes or returns the latest refund of a payment, and queues its webhooks. Only a pending one can be completed; the bank can return
+ * one that arrived. Does nothing if that isn't possible. Returns null if the payment is unknown.
+ */
+export async function decideRefund(
+  database: Database,
+  paymentId: string,
+  decision: RefundDecision,
+): Promise<Payment | null> {
+  const faults = await readFaults(database)
+  return database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    const before = payment && (await refundsOf(tx, paymentId)).at(-1)
+    if (!before || !REFUND_DECISIONS[decision].from.has(before.status)) return payment
+    const { status, reason } = REFUND_DECISIONS[decision]
+    const [row] = await tx.query<RefundRow>(
+      `update sandbox.refund set status = $2, reason = $3, planned_at = null, updated_at = clock_timestamp()
+       where key = $1 returning ${COLUMNS}`,
+      [before.key, status, reason],
+    )
+    if (row) await queueRefundWebhooks(tx, payment, { before, after: toRefund(row) }, faults)
+    return payment
+  })
+}
+
+/** Completes the refunds that are due. */
+export async function completeDueRefunds(database: Database): Promise<void> {
+  const due = await database.query<{ id: string }>(
+    `select payment_id as id from sandbox.refund where status = 'pending' and planned_at <= now()
+     order by planned_at limit 50`,
+  )
+  for (const { id } of due) await decideRefund(database, id, 'complete')
+}
