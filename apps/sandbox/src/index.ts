@@ -1,8 +1,8 @@
 import { LOCALES, localizePath } from '@tessera/contract/routes'
 import { type Database, isConnectionLost, migrate, withDirectDatabase } from '@tessera/postgres'
 import { isBearer, ownWholePrefix, replyWithError, useErrorEnvelope } from '@tessera/server-kit'
-import type { FastifyPluginAsync } from 'fastify'
-import { beaconRoutes } from './beacon-routes.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { beaconRoutes, isBeaconRequest } from './beacon-routes.ts'
 import { isNodeRequest, nodeRoutes } from './chains/node-routes.ts'
 import { createPayoutPlay } from './chains/play-payouts.ts'
 import { walletRoutes } from './chains/wallet-routes.ts'
@@ -25,7 +25,7 @@ export { METHOD_NAMES as PAYMENT_METHODS } from './payments/flows.ts'
 export { REGISTERS } from './register/register-store.ts'
 export { SOCIAL_BRANDS, SOCIAL_CLIENT_ID, socialSecret } from './social/social-brands.ts'
 
-import { isFromOwnPages, isOwnHost } from './visitor-rules.ts'
+import { isFromOwnPages, isOwnHost, type RequestPath } from './visitor-rules.ts'
 
 export interface SandboxConfig {
   database: Database
@@ -101,8 +101,8 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
           'referrer-policy': 'same-origin',
           'cache-control': 'no-store',
         })
-        if (isBearer(request, config.apiKey) || isTokenRequest(request)) return
-        if (isNodeRequest(request, config.apiKey)) return
+        if (isBearer(request, config.apiKey) || isTokenRequest(pathOf(request))) return
+        if (isNodeRequest(request, config.apiKey) || isBeaconRequest(pathOf(request))) return
         if (isBotRequest(request, config.messenger?.botToken)) return
         if (!isOwnHost(request.headers.host, config.publicUrl) || !isFromOwnPages(request))
           return replyWithError(reply, 'forbidden')
@@ -135,8 +135,14 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
  * True for a token request, with which the shop exchanges a code at a provider. It is authenticated by the
  * shop's secret.
  */
-const isTokenRequest = ({ method, url }: { method: string; url: string }): boolean =>
-  method === 'POST' && /\/social\/[a-z]+\/token$/.test(url)
+const isTokenRequest = ({ method, path }: RequestPath): boolean =>
+  method === 'POST' && /\/social\/[a-z]+\/token$/.test(path)
+
+/** Returns the method and the path of a request. Its query may look like another path. */
+const pathOf = ({ method, url }: FastifyRequest): RequestPath => ({
+  method,
+  path: url.replace(/[?#].*$/s, ''),
+})
 
 /** Callback pages of the shop for a provider, one per language. */
 const callbacksOf = (shopUrl: string, provider: string): string[] =>

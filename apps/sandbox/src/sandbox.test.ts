@@ -113,6 +113,18 @@ const choose = (id: string, decision: string) =>
   server.inject({ method: 'POST', url: `/sandbox/pay/${id}/${decision}`, headers: ourPage })
 const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), PATIENCE)
 
+it('serves its beacon to servers by any name, and nothing else', async () => {
+  const read = (path: string) =>
+    server
+      .inject({ url: `/sandbox${path}`, headers: { host: 'sandbox:3003' } })
+      .then((answer) => answer.statusCode)
+  expect(await read('/beacon/info')).toBe(200)
+  expect(await read('/beacon/public/1')).toBe(200)
+  expect([await read('/payments'), await read('/inbox?/beacon/info')]).toEqual([403, 403])
+  const url = '/sandbox/payments/faults?/social/google/token'
+  expect((await server.inject({ method: 'POST', url })).statusCode).toBe(403)
+})
+
 describe("the sandbox's payment provider", () => {
   it('sends the payer back after an approval and notifies the shop with a signed webhook', async () => {
     const { body } = await pay()

@@ -6,6 +6,12 @@ export interface RequestFacts {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
+/** Method of a request, and its path without the query. */
+export interface RequestPath {
+  readonly method: string
+  readonly path: string
+}
+
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const hostnameOf = (host: string): string | null => {
