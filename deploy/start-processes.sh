@@ -43,7 +43,9 @@ if [ "$DEMO" = on ]; then
   TELEGRAM_API_URL=$sandbox/messenger
   WEBHOOK_BASE_URL=$api/api
   export MESSENGER_ORIGINS PAYMENT_URL PAYMENT_API_KEY PAYMENT_WEBHOOK_SECRET INBOX_URL INBOX_API_KEY
-  export TELEGRAM_BOTS TELEGRAM_API_URL WEBHOOK_BASE_URL
+  # The sandbox's beacon, whose chain has this hash. It proves nothing.
+  BEACON_URL=$sandbox/beacon BEACON_CHAIN=a10ccd041b9513ea82279d7f3c39cee3d20b1bc4aeb397ffb7fbda70cf7f55cc
+  export TELEGRAM_BOTS TELEGRAM_API_URL WEBHOOK_BASE_URL BEACON_URL BEACON_CHAIN
 fi
 
 # Each provider shares a secret with the API and calls its own wallet.

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiEnvironmentSchema } from '@tessera/api/environment'
 import { realtimeEnvironmentSchema } from '@tessera/realtime/environment'
+import { createSandboxBeacon } from '@tessera/sandbox'
 import { sandboxEnvironmentSchema } from '@tessera/sandbox/environment'
 import { readEnvironment } from '@tessera/server-kit'
 import { sportsbookEnvironmentSchema } from '@tessera/sportsbook/environment'
@@ -12,6 +13,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
+const CHAIN_HASH = createSandboxBeacon(Date.now).info.hash
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url))
 const SCHEMAS = {
   web: webEnvironmentSchema,
@@ -75,6 +77,12 @@ it('addresses every process at the port that it listens on', () => {
     Object.values(environment).flatMap((value) => value.match(/\b[a-z]+:300\d\b/g) ?? []),
   )
   expect([...new Set(named)].filter((each) => !ports.includes(each))).toEqual([])
+})
+
+it('mixes the sandbox’s beacon into the seeds of a trial, by the script too', () => {
+  expect(services.sportsbook?.environment.BEACON_CHAIN).toBe(CHAIN_HASH)
+  const script = readFileSync(`${DEPLOY}start-processes.sh`, 'utf8')
+  expect(/BEACON_CHAIN=(\w+)/.exec(script)?.[1]).toBe(CHAIN_HASH)
 })
 
 it('shares the documents between the worker and the API', () => {
