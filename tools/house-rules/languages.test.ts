@@ -9,7 +9,7 @@ it.each([
 })
 
 it.each([
-  ['packages/contract/src/routes.ts', "const LANGUAGES = ['en', 'de']"],
+  ['packages/contract/src/languages.ts', "const LANGUAGES = [{ code: 'de' }]"],
   ['apps/web/src/a.test.ts', "get('/', { 'user-language': 'de' })"],
   ['apps/web/src/a.ts', 'const texts = textsOf(locale)'],
 ])('accepts %s: %s', (file, text) => {

@@ -3,11 +3,11 @@ import { lineOf, parseSource, type SyntaxNode, walk } from './source.ts'
 
 const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
 /**
- * Files that may name a language: tests, the list of languages, people of the demonstration's messenger, standalone
- * scripts with one file per language, and the cultures of a vendor's widget.
+ * Files that may name a language: tests, the list of languages, people of the demonstration's messenger, and standalone
+ * scripts with one file per language.
  */
 const IS_EXEMPT =
-  /\.test\.|\/test(ing)?\/|\/client\/dev\/|\/widget\/src\/(dev|words)\/|^packages\/contract\/src\/routes\.ts$|\/messenger\/people\.ts$|\/widget\/culture-of\.ts$/
+  /\.test\.|\/test(ing)?\/|\/client\/dev\/|\/widget\/src\/(dev|words)\/|^packages\/contract\/src\/languages\.ts$|\/messenger\/people\.ts$/
 /**
  * Language codes to check for. The default language is left out, since its code is also used as a default elsewhere.
  */

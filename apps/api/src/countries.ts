@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type LocaleCode } from '@tessera/contract'
+import { DEFAULT_LOCALE, type LocaleCode, localeOfTag } from '@tessera/contract/languages'
 
 /**
  * ISO 3166-1 country codes. Names are taken from the runtime's locale data, so they need no maintenance. A country's
@@ -21,10 +21,13 @@ export interface Country {
   readonly locale: LocaleCode
 }
 
-/** Returns the most common language of a country (Unicode likely subtags), or the default one if the site lacks it. */
+/**
+ * Returns the language of a country: the one that claims the country in its row, or else the country's most common one
+ * (Unicode likely subtags), in its regional form (`pt-br`) if the site has that. The default one if the site has neither.
+ */
 function languageOfCountry(code: string): LocaleCode {
   const { language } = new Intl.Locale('und', { region: code }).maximize()
-  return isLocale(language) ? language : DEFAULT_LOCALE
+  return localeOfTag(`und-${code}`) ?? localeOfTag(`${language}-${code}`) ?? DEFAULT_LOCALE
 }
 
 /** All countries, sorted by name. */

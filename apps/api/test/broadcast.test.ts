@@ -144,9 +144,9 @@ describe('a broadcast', () => {
     expect((await ops(`stop --id ${id}`)).text).toContain('No broadcast')
   })
 
-  it('is refused without a language, and with a page of another site', async () => {
+  it('is refused without the default language, and with a page of another site', async () => {
     const id = newId()
-    expect((await send(id, textOf(id).replace('de: Eine neue Quest', ''))).text).toContain('title')
+    expect((await send(id, textOf(id).replace('en: A new quest, ', ''))).text).toContain('title')
     expect((await send(id, textOf(id, '{}', 'https://evil.example'))).text).toContain('link')
     expect((await send(id, textOf(id, '{}', '//evil.example'))).text).toContain('link')
   })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { LOCALE_CODES } from '@tessera/contract/languages'
 import { pictureSources } from '@tessera/contract/pictures'
 import {
   providerGameSchema,
@@ -49,7 +50,7 @@ describe('the list of games', () => {
     expect(games).toHaveLength(27)
     for (const game of games) {
       expect(providerGameSchema.parse(game)).toEqual(game)
-      expect(Object.keys(game.description)).toEqual(['en', 'de'])
+      expect(Object.keys(game.description)).toEqual(LOCALE_CODES)
     }
     expect(new Set(games.map(({ brand }) => brand.id)).size).toBe(4)
     expect(new Set(games.map(({ name }) => name)).size).toBe(27)

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@tessera/contract/languages'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <ThemeProvider initial={root?.colorMode ?? 'system'}>
       {({ preference }) => (
         <html
-          lang={root?.site.locale ?? 'en'}
+          lang={root?.site.locale ?? DEFAULT_LOCALE}
           dir={root?.site.dir ?? 'ltr'}
           data-theme={themeAttribute(preference, forced) ?? undefined}
         >

@@ -1,3 +1,7 @@
+import { DEFAULT_LOCALE, isLocale, type LocaleCode } from './languages.ts'
+
+export { DEFAULT_LOCALE, directionOf, isLocale, LOCALES, type LocaleCode } from './languages.ts'
+
 /**
  * The one table of pages (specification, screens and routes). A path may carry a language prefix unless
  * `isPrefixed` is false; each prefixed route has its own name: `name` with the suffix `-lang`.
@@ -73,50 +77,6 @@ export type RouteName = keyof typeof ROUTES
 
 /** A language prefix: two letters, or two letters, a hyphen and two letters. */
 export const LOCALE_PREFIX = /^[a-z]{2}(-[a-z]{2})?$/
-
-/**
- * Languages of the interface. The first is the default one and has no prefix. A new language is added here, together with
- * its files in `content/<language>/` and the catalogues of the player app.
- */
-const LANGUAGES = ['en', 'de'] as const
-
-export type LocaleCode = (typeof LANGUAGES)[number]
-export const [DEFAULT_LOCALE] = LANGUAGES
-
-/** Languages whose script runs from right to left. */
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
-  'ar',
-  'ckb',
-  'dv',
-  'fa',
-  'he',
-  'ps',
-  'sd',
-  'ug',
-  'ur',
-  'yi',
-])
-
-/** Returns the text direction of a language or a locale such as `ar-EG`. */
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
-
-/**
- * Returns the name of a language in that language, capitalized for a list. For servers only: pages receive the names,
- * because computing them would take a phone 100 ms.
- */
-export function languageName(code: string): string {
-  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
-}
-
-export const LOCALES = LANGUAGES.map((code) => ({
-  code,
-  isDefault: code === DEFAULT_LOCALE,
-  dir: directionOf(code),
-}))
-
-export const isLocale = (text: string): text is LocaleCode => LOCALES.some((locale) => locale.code === text)
 
 /** Adds the prefix of a language to a path. The default language has none. */
 export function localizePath(path: string, locale: LocaleCode): string {

@@ -1,10 +1,9 @@
+import { dateLocaleOf } from '@tessera/contract/languages'
+
 /**
  * Date formats of the whole product, one per language: `22 Nov 2026, 00:12` in English, `22.11.2026, 00:12` in German.
  * Site, games, sportsbook and emails all use them.
  */
-
-/** Locales for date formats that differ from the default of the language: English dates are British. */
-const DATE_LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -17,7 +16,7 @@ function formatFor(
   const key = JSON.stringify([locale, timeZone, options])
   let format = formats.get(key)
   if (!format) {
-    const dateLocale = DATE_LOCALES[locale] ?? locale
+    const dateLocale = dateLocaleOf(locale)
     try {
       format = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone })
     } catch {

@@ -1,10 +1,10 @@
+export { languageOf } from '@tessera/contract/languages'
 export { checkYaml, YamlError, type YamlProblem } from './check-yaml.ts'
 export { type CountForms, fill, formFor, placeholdersOf } from './fill.ts'
 export {
   CONTENT_FOLDER,
   ContentError,
   checkWords,
-  languageOf,
   loadWords,
   parseYaml,
   readWordsFile,

@@ -65,9 +65,3 @@ export async function loadWords<S extends z.ZodType>(
   // One entry per language, so the record is complete.
   return Object.fromEntries(await Promise.all(entries)) as Words<z.output<S>>
 }
-
-/** Returns the site language for a locale such as `de-AT` or `fr`; the default language if there is none. */
-export function languageOf(locale: string): LocaleCode {
-  const language = locale.split('-')[0]
-  return LOCALES.find(({ code }) => code === locale || code === language)?.code ?? DEFAULT_LOCALE
-}

@@ -1,4 +1,4 @@
-import { LOCALES } from '@tessera/contract/routes'
+import { localText } from '@tessera/contract/local-text'
 import { currencyOf, findCurrency } from '@tessera/money'
 import { z } from 'zod'
 
@@ -19,8 +19,8 @@ const isExact = (value: number, steps: number): boolean =>
 
 const levelSchema = z.strictObject({
   key,
-  /** In every language. */
-  name: z.record(z.enum(LOCALES.map(({ code }) => code)), z.string().trim().min(1).max(40)),
+  /** By language; the default one is required. */
+  name: localText(40),
   points: z.int().min(0).max(POINTS_MAX),
   /** In units of the currency; money without conditions. */
   reward: z.number().positive().max(REWARD_MAX).optional(),

@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@tessera/contract/languages'
 import { specifiersText } from '@tessera/sport'
 import { SPORTS } from '@tessera/sport/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { openTwoWay } from '../simulator/disciplines/others.ts'
 import type { Position } from '../simulator/disciplines/position.ts'
 import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
-const LOCALES = ['en', 'de'] as const
 const sportOf = (championshipId: number): number =>
   CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)?.sportId ?? 0
 
@@ -46,7 +46,7 @@ function* positionsOf(championshipId: number): Generator<{ position: Position; i
 describe.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
   'texts of $name',
   ({ championshipId }) => {
-    it.each(LOCALES)('exist for all markets, outcomes and facts in %s', (locale) => {
+    it.each(LOCALE_CODES)('exist for all markets, outcomes and facts in %s', (locale) => {
       const plan = CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)
       if (!plan) throw new Error('no championship')
       const { competitors } = announced({ plan, slot: 5 }).setting
@@ -88,7 +88,7 @@ it.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
   },
 )
 
-describe.each(LOCALES)('texts in %s', (locale) => {
+describe.each(LOCALE_CODES)('texts in %s', (locale) => {
   it('exist for every sport and group', () => {
     for (const { code } of SPORTS) expect(Object.keys(names.texts[locale].sports)).toContain(code)
     for (const group of MARKET_GROUPS) expect(names.texts[locale].groups).toHaveProperty(group)

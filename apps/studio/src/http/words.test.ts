@@ -18,7 +18,7 @@ describe('the texts of a game page', () => {
     ['en', '"balance":"Balance"', 'lang="en" dir="ltr"'],
     ['de', '"balance":"Guthaben"', 'lang="de" dir="ltr"'],
     ['de-AT', '"balance":"Guthaben"', 'lang="de-AT" dir="ltr"'],
-    ['ar', '"balance":"Balance"', 'lang="ar" dir="rtl"'],
+    ['ar', '"balance":"Balance"', 'lang="ar" dir="ltr"'],
     ['__proto__', '"balance":"Balance"', 'lang="en" dir="ltr"'],
   ])('are embedded only in the language of the address: %s', async (locale, words, head) => {
     const { body } = await get(`/play/red-fox?locale=${locale}`)

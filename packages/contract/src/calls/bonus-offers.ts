@@ -5,7 +5,7 @@ import { bonusTermsSchema, rewardFreeSpinsSchema } from './bonus-terms.ts'
 /** Id of a campaign, and the identity of its page. */
 export const campaignId = slug
 
-/** A text in every language of the interface, by language code. */
+/** A text by language code, at least in the default language. */
 export const localTextSchema = z.record(z.string(), z.string())
 export type LocalText = z.infer<typeof localTextSchema>
 

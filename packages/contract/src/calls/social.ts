@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, doneSchema, sitePath, timestamp } from '../call.ts'
 import { socialFacts } from '../facts/social.ts'
-import { LOCALES } from '../routes.ts'
+import { LOCALE_CODES } from '../languages.ts'
 import { WAY_KINDS } from '../ways.ts'
 import { deviceFields, loginDataSchema, registeredDataSchema, registrationBody } from './auth.ts'
 
@@ -21,7 +21,7 @@ const callbackParams = {
 const start = {
   browserKey,
   /** Language of the page to which the provider redirects. */
-  language: z.enum(LOCALES.map(({ code }) => code)),
+  language: z.enum(LOCALE_CODES),
 }
 
 /** Authorization page of the provider. */

@@ -33,7 +33,7 @@ describe('a campaign file', () => {
       { 8: 'wagering: { multiple: 1, minMultiplier: 0.9 }' },
       /line 8: wagering\.minMultiplier/,
     ],
-    ['a missing language', { 3: 'title: { en: Spring }' }, /line 3: title\.de/],
+    ['a missing default language', { 3: 'title: { de: Frühling }' }, /line 3: title: needs a text in en/],
     ['a deposit bonus without a trigger', { 7: '' }, /line 2: kind: needs a trigger/],
     ['a currency without a smallest deposit', { 6: 'amount: { EUR: 1, USD: 1 }' }, /line 7: .*lacks USD/],
     [

@@ -1,4 +1,4 @@
-import { bonusTermsSchema, LOCALES } from '@tessera/contract'
+import { bonusTermsSchema, localText } from '@tessera/contract'
 import { z } from 'zod'
 import { amountsSchema as amounts } from './amounts-schema.ts'
 import { freeSpinsProblems } from './free-spins-problems.ts'
@@ -6,7 +6,7 @@ import { PAYBACK_KINDS, paybackProblems, paybackSchema } from './payback-schema.
 
 const positive = z.number().positive()
 
-const text = z.strictObject(Object.fromEntries(LOCALES.map(({ code }) => [code, z.string().min(1).max(400)])))
+const text = localText(400)
 const id = z.string().regex(/^[a-z0-9-]{1,64}$/, 'is not made of a-z, 0-9 and hyphens')
 const terms = bonusTermsSchema.shape
 

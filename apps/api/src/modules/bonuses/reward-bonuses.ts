@@ -1,4 +1,5 @@
 import type { RewardBonus, RewardFreeSpins } from '@tessera/contract'
+import { textIn } from '@tessera/contract/languages'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { toJsonAmount } from '@tessera/money'
 import type { Database, Tx } from '@tessera/postgres'
@@ -62,7 +63,7 @@ export function showPromised(promised: PromisedBonus, wanted: string, locale: Lo
   const campaign = read(promised)
   const currency = supportedCurrency(campaign, wanted)
   const amount = toJsonAmount(bonusAmount(campaign, currency, 0n) ?? 0n)
-  return { campaignId: campaign.id, title: campaign.title[locale] ?? campaign.id, amount, currency }
+  return { campaignId: campaign.id, title: textIn(campaign.title, locale), amount, currency }
 }
 
 /** Returns the viewer's currency if the campaign supports it, else the first that it supports. */

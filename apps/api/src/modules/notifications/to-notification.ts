@@ -1,5 +1,5 @@
-import type { LocaleCode, LocalText, Notification } from '@tessera/contract'
-import { DEFAULT_LOCALE } from '@tessera/contract/routes'
+import type { LocaleCode, Notification } from '@tessera/contract'
+import { textIn } from '@tessera/contract/languages'
 import { NOTIFICATION_STATE } from '@tessera/contract/statuses'
 import { formatAmount } from '@tessera/money'
 import { fill } from '@tessera/words'
@@ -43,7 +43,7 @@ function textOf(facts: MessageFacts, reading: Reading): Notification['content'] 
     return { title: subject, text: lead }
   }
   if (facts.template === 'broadcast')
-    return { title: inLanguage(facts.title, locale), text: inLanguage(facts.text, locale) }
+    return { title: textIn(facts.title, locale), text: textIn(facts.text, locale) }
   if (facts.template === 'notice') {
     const { subject, text } = mailWords[locale].notices[facts.notice]
     return { title: subject, text }
@@ -61,11 +61,9 @@ type Filled = Exclude<MessageFacts, { template: 'limit' | 'notice' | 'new-device
 /** Returns the values of a text's placeholders. */
 const valuesOf = (facts: Filled, { locale, timeZone }: Reading): Readonly<Record<string, string>> => ({
   ...('amount' in facts ? { amount: formatAmount(BigInt(facts.amount), facts.currency, locale) } : {}),
-  ...('title' in facts ? { title: inLanguage(facts.title, locale) } : {}),
+  ...('title' in facts ? { title: textIn(facts.title, locale) } : {}),
   ...('count' in facts ? { count: String(facts.count) } : {}),
   ...('at' in facts ? { time: momentText(facts.at, locale, timeZone ?? 'UTC') } : {}),
   ...('place' in facts ? { place: String(facts.place) } : {}),
-  ...('name' in facts ? { name: inLanguage(facts.name, locale) } : {}),
+  ...('name' in facts ? { name: textIn(facts.name, locale) } : {}),
 })
-
-const inLanguage = (text: LocalText, locale: LocaleCode): string => text[locale] ?? text[DEFAULT_LOCALE] ?? ''

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { LOCALE_CODES } from '@tessera/contract/languages'
 import { PAYOUT_FIELDS } from '@tessera/form-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -134,7 +135,7 @@ describe('the payment methods', () => {
       expect(id).toMatch(new RegExp(`^${provider}\\.${direction}\\.[a-z0-9-]+$`))
   })
 
-  it.each(['en', 'de'])('have a name and a label for each of their fields in %s', (locale) => {
+  it.each(LOCALE_CODES)('have a name and a label for each of their fields in %s', (locale) => {
     const content = (file: string) =>
       readFileSync(new URL(`../../../../../content/${locale}/${file}.yaml`, import.meta.url), 'utf8')
     for (const { key, group, fields, currencyFields } of METHODS) {

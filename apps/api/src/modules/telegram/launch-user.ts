@@ -1,5 +1,4 @@
-import { DEFAULT_LOCALE, type LocaleCode } from '@tessera/contract'
-import { localeOfTag } from '@tessera/contract/locale-of-tag'
+import { type LocaleCode, languageOf } from '@tessera/contract/languages'
 import { findFormProblems, formField } from '@tessera/form-rules'
 import { type NewWay, telegramLogin } from '../auth/index.ts'
 import type { LaunchUser } from './launch-data.ts'
@@ -17,8 +16,7 @@ export const wayOfUser = (user: LaunchUser, now: Date): NewWay => ({
 })
 
 /** Returns the initial language of a player: the messenger's, if the site supports it. */
-export const localeOfUser = ({ language_code }: LaunchUser): LocaleCode =>
-  localeOfTag(language_code) ?? DEFAULT_LOCALE
+export const localeOfUser = ({ language_code }: LaunchUser): LocaleCode => languageOf(language_code ?? '')
 
 /** Returns first and last name from the messenger, each only if it is valid by the profile's rules. */
 export function namesOfUser({ first_name, last_name }: LaunchUser) {

@@ -6,10 +6,6 @@ import { useId, useState } from 'react'
 import { chooseLocale } from '../platform/locale.ts'
 import { applyTheme, readTheme } from '../platform/theme.ts'
 
-/** Returns the name of a language in that language. */
-const nameOf = (locale: string): string =>
-  new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
-
 /** Language and theme of this browser. */
 export function Preferences() {
   const { t } = useLingui()
@@ -25,7 +21,7 @@ export function Preferences() {
         onChange={({ currentTarget: { value } }) => {
           if (isLocale(value)) void chooseLocale(value)
         }}
-        options={LOCALES.map(({ code }) => ({ value: code, label: nameOf(code) }))}
+        options={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <ThemeSwitch
         label={t`Theme`}

@@ -1,3 +1,4 @@
+import { LOCALE_CODES, type LocaleCode } from '@tessera/contract/languages'
 import { PLAIN_REASONS, type ReachedLimit } from '@tessera/contract/refusal-reason'
 import { describe, expect, it } from 'vitest'
 import { loadStudioWords } from '../../words/studio-words.ts'
@@ -13,9 +14,9 @@ const limit: ReachedLimit = {
   ...{ period: 'day', source: 'operator', currency: 'EUR', limit: 2_000, left: 500 },
   endsAt: '2026-11-28T23:00:00.000Z',
 }
-const allWords = (reason: Problem['reason'], locale: 'en' | 'de') =>
+const allWords = (reason: Problem['reason'], locale: LocaleCode) =>
   problemWords(pages[locale], forbidden(reason), { ...clock, locale })
-const words = (reason: Problem['reason'], locale: 'en' | 'de' = 'en') =>
+const words = (reason: Problem['reason'], locale: LocaleCode = 'en') =>
   allWords(reason, locale).text.replaceAll('\u00a0', ' ')
 
 describe('the words of a refused bet', () => {
@@ -39,7 +40,7 @@ describe('the words of a refused bet', () => {
     ))
 
   it('differ from those of a refusal without a reason, for every reason and language', () => {
-    for (const locale of ['en', 'de'] as const) {
+    for (const locale of LOCALE_CODES) {
       const texts = PLAIN_REASONS.map((reason) => allWords({ reason }, locale).title)
       expect(new Set([...texts, allWords(null, locale).title]).size).toBe(PLAIN_REASONS.length + 1)
     }

@@ -1,11 +1,9 @@
-import { directionOf, LOCALES, type LocaleCode, languageName } from '@tessera/contract/routes'
+import { directionOf, LOCALES, type LocaleCode } from '@tessera/contract/languages'
 import type { Site } from '../../platform/site/site-types.ts'
 import type { Services } from './request-context.server.ts'
 
 // Names of all languages, by code.
-const languages = Object.fromEntries(
-  LOCALES.map(({ code }) => [code, languageName(code)]),
-) as Site['languages']
+const languages = Object.fromEntries(LOCALES.map(({ code, name }) => [code, name])) as Site['languages']
 
 /** Returns the facts about the site that a page receives. */
 export const siteOf = (services: Services, locale: LocaleCode): Omit<Site, 'content'> => ({

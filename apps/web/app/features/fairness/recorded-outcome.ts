@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@tessera/contract/languages'
 import { isNumber, isRecord } from './round-facts.ts'
 
 /** Window of a slot for display: columns of symbol codes from the left, and the positions of winning symbols. */
@@ -59,12 +60,12 @@ export function readOutcome(result: unknown): DrawnOutcome | null {
   return { kind: 'slot', spins }
 }
 
-/** Reads the names of a slot's symbols by code, in the language or in English; empty if the provider sends none. */
+/** Reads the names of a slot's symbols by code, in the language or in the default one; empty if the provider sends none. */
 export function readNames(names: unknown, locale: string): Readonly<{ [code: string]: string }> {
   if (!isRecord(names)) return {}
   return Object.fromEntries(
     Object.entries(names).flatMap(([code, own]) => {
-      const name = isRecord(own) ? (own[locale] ?? own.en) : undefined
+      const name = isRecord(own) ? (own[locale] ?? own[DEFAULT_LOCALE]) : undefined
       return isText(name) ? [[code, name]] : []
     }),
   )

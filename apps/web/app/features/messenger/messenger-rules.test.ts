@@ -1,6 +1,6 @@
 import { ApiError } from '@tessera/contract/client'
 import { ERRORS, type ErrorName } from '@tessera/contract/errors'
-import { localeOfTag } from '@tessera/contract/locale-of-tag'
+import { localeOfTag } from '@tessera/contract/languages'
 import { describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { type Launch, launch, setLaunch } from '../../platform/messenger/launch.ts'

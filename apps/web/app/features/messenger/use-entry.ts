@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@tessera/contract/client'
-import { localeOfTag } from '@tessera/contract/locale-of-tag'
+import { localeOfTag } from '@tessera/contract/languages'
 import { isLocale, type LocaleCode } from '@tessera/contract/routes'
 import { use, useEffect } from 'react'
 import { useToasts } from '../../platform/alerts/toast-context.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
 import { Badge, linkClass, Notice } from '@tessera/ui'
+import { dayText } from '@tessera/words/date-text'
 import type { ReactNode } from 'react'
 import { keep } from '../../data/pages/keep.tsx'
 import { useLocale } from '../../platform/locale/use-locale.ts'
@@ -52,9 +53,7 @@ function Facts({ rtpBasisPoints, volatility, provider, releasedAt }: FactsProps)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
     rtpBasisPoints / 10_000,
   )
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(releasedAt),
-  )
+  const date = dayText(releasedAt, locale, 'UTC')
   const pays = {
     low: t`Low: smaller wins, more often`,
     medium: t`Medium`,

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { LocaleCode } from '@tessera/contract/routes'
+import { DEFAULT_LOCALE, type LocaleCode } from '@tessera/contract/languages'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -8,7 +8,9 @@ const firstTexts = import.meta.glob<{ messages: Messages }>('../../locales/first
 const moreTexts = import.meta.glob<{ messages: Messages }>('../../locales/more/*.po')
 
 const catalogueOf = (part: 'first' | 'more', locale: LocaleCode): Load => {
-  const load = (part === 'first' ? firstTexts : moreTexts)[`../../locales/${part}/${locale}.po`]
+  const files = part === 'first' ? firstTexts : moreTexts
+  const fileOf = (code: LocaleCode) => files[`../../locales/${part}/${code}.po`]
+  const load = fileOf(locale) ?? fileOf(DEFAULT_LOCALE)
   if (!load) throw new Error(`no messages for the locale ${locale}`)
   return load
 }

@@ -1,3 +1,4 @@
+import { localeOfTag } from '@tessera/contract/languages'
 import {
   DEFAULT_LOCALE,
   isLocale,
@@ -65,10 +66,5 @@ export function preferredLocale(stored: string | null, acceptLanguage: string): 
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  for (const { tag } of wanted) {
-    if (isLocale(tag)) return tag
-    const [language = ''] = tag.split('-')
-    if (isLocale(language)) return language
-  }
-  return null
+  return wanted.map(({ tag }) => localeOfTag(tag)).find((locale) => locale !== null) ?? null
 }

@@ -1,4 +1,5 @@
 import type { LoyaltyAccount } from '@tessera/contract'
+import { textIn } from '@tessera/contract/languages'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { type Level, POINT_FRACTION, type Programme } from '../../../loyalty-programme/programme.ts'
 
@@ -28,7 +29,7 @@ export const levelOrder = ({ levels }: Programme, reached: readonly string[]): n
 export function accountOf(programme: Programme, facts: LoyaltyFacts, locale: LocaleCode): LoyaltyAccount {
   const { levels } = programme
   const order = levelOrder(programme, facts.reached)
-  const show = (level: Level) => ({ key: level.key, name: level.name[locale], points: level.points })
+  const show = (level: Level) => ({ key: level.key, name: textIn(level.name, locale), points: level.points })
   const [current, next] = [levels[order - 1], levels[order]]
   if (!current) throw new Error('the programme has no levels')
   return {

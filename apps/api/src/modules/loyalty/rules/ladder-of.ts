@@ -1,4 +1,5 @@
 import type { LoyaltyLadder } from '@tessera/contract'
+import { textIn } from '@tessera/contract/languages'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { type Programme, rewardOf } from '../../../loyalty-programme/programme.ts'
 
@@ -20,7 +21,7 @@ export const ladderOf = (
     const reward = rewardOf(level, currency)
     return {
       key: level.key,
-      name: level.name[locale],
+      name: textIn(level.name, locale),
       points: level.points,
       order: index + 1,
       reward: reward === null ? null : Number(reward),

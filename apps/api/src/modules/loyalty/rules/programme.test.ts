@@ -22,7 +22,12 @@ describe('the data file of the loyalty programme', () => {
     ],
     ['a level that is named twice', 'key: slate', 'key: terracotta', 'levels.2.key: is used twice'],
     ['a reward below a subunit', 'reward: 15', 'reward: 0.001', 'levels.3.reward: is not an amount in EUR'],
-    ['a level without a name in a language', 'en: Slate, ', '', 'levels.2.name.en: '],
+    [
+      'a level without a name in the default language',
+      'en: Slate, ',
+      '',
+      'levels.2.name: needs a text in en',
+    ],
     [
       'a bonus that is no campaign',
       'bonus: level-gift',

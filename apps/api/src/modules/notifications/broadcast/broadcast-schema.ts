@@ -1,22 +1,16 @@
-import { LOCALES } from '@tessera/contract/routes'
+import { localText } from '@tessera/contract/local-text'
 import { safePath } from '@tessera/contract/safe-path'
 import { z } from 'zod'
-
-const inEveryLanguage = (max: number) =>
-  z.strictObject(
-    // Object.fromEntries loses the codes of the languages, which are all of them.
-    Object.fromEntries(LOCALES.map(({ code }) => [code, z.string().trim().min(1).max(max)])),
-  )
 
 const day = z.iso.date().transform((text) => new Date(`${text}T00:00:00Z`))
 const list = (item: z.ZodString) => z.array(item).min(1).nullable().default(null)
 
-/** File of a broadcast: its text in every language, and the players who get it. */
+/** File of a broadcast: its text by language, and the players who get it. */
 export const broadcastSchema = z.strictObject({
   /** Sends the broadcast once, however often the file is sent. */
   id: z.string().regex(/^[a-z\d-]{3,60}$/),
-  title: inEveryLanguage(80),
-  text: inEveryLanguage(400),
+  title: localText(80),
+  text: localText(400),
   /** Page of this site, without a language prefix. */
   link: z.string().refine((path) => safePath(path) === path, 'must be a page of this site, such as /bonuses'),
   audience: z

@@ -1,4 +1,5 @@
 import type { Quest, QuestTask } from '@tessera/contract'
+import { textIn } from '@tessera/contract/languages'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { QUEST_STATE } from '@tessera/contract/statuses'
 import {
@@ -45,7 +46,7 @@ export function questOf(
   return {
     id,
     questId,
-    name: terms.name[locale],
+    name: textIn(terms.name, locale),
     state,
     tasks: terms.tasks.map((task) =>
       taskOf(

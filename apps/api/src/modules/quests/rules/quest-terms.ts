@@ -1,4 +1,4 @@
-import { LOCALES } from '@tessera/contract/routes'
+import { localText } from '@tessera/contract/local-text'
 import { currencyOf, findCurrency } from '@tessera/money'
 import { z } from 'zod'
 import type { PromisedBonus } from '../../bonuses/index.ts'
@@ -39,8 +39,8 @@ export type QuestTaskTerms = z.output<typeof taskSchema>
 
 const questSchema = z.strictObject({
   id: key,
-  /** In every language. */
-  name: z.record(z.enum(LOCALES.map(({ code }) => code)), z.string().trim().min(1).max(60)),
+  /** By language; the default one is required. */
+  name: localText(60),
   /** Days that a player has after starting it. */
   days: z.int().min(1).max(DAYS_MAX),
   /** Time until which it is offered. */

@@ -1,5 +1,5 @@
-import { LOCALES, languageName } from '@tessera/contract/routes'
+import { LOCALES } from '@tessera/contract/languages'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 
 export const listLocales: CallHandler<'GET /api/settings/locales'> = async () =>
-  answer(LOCALES.map(({ code, isDefault }) => ({ code, isDefault, name: languageName(code) })))
+  answer(LOCALES.map(({ code, isDefault, name }) => ({ code, isDefault, name })))

@@ -1,4 +1,5 @@
 import type { Tournament, TournamentAward } from '@tessera/contract'
+import { textIn } from '@tessera/contract/languages'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { showPromised } from '../../bonuses/index.ts'
 import type { RaceFacts, RankedEntry } from '../race-store.ts'
@@ -22,7 +23,7 @@ export function tournamentOf(
   const { score, currency, minimumStake } = terms
   return {
     id,
-    name: terms.name[locale],
+    name: textIn(terms.name, locale),
     state,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

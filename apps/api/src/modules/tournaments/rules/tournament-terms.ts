@@ -1,4 +1,4 @@
-import { LOCALES } from '@tessera/contract/routes'
+import { localText } from '@tessera/contract/local-text'
 import { TOURNAMENT_MEASURES } from '@tessera/contract/statuses'
 import { currencyOf, findCurrency } from '@tessera/money'
 import { z } from 'zod'
@@ -47,8 +47,8 @@ const prizeSchema = z
 
 const tournamentSchema = z.strictObject({
   id: key,
-  /** In every language. */
-  name: z.record(z.enum(LOCALES.map(({ code }) => code)), z.string().trim().min(1).max(60)),
+  /** By language; the default one is required. */
+  name: localText(60),
   /** Start and end of a tournament that takes place once. */
   starts: z.iso.datetime({ offset: true }).optional(),
   ends: z.iso.datetime({ offset: true }).optional(),

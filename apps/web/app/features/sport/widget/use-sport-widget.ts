@@ -1,3 +1,4 @@
+import { cultureOf } from '@tessera/contract/languages'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { logWarning } from '../../../platform/browser/log.ts'
 import { useLocale } from '../../../platform/locale/use-locale.ts'
@@ -5,7 +6,6 @@ import { useChosenUnits } from '../../../platform/preferences/use-money-choice.t
 import { useResolvedTheme } from '../../../platform/preferences/use-resolved-theme.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { isSamePlace, type SportPlace } from '../sport-place.ts'
-import { cultureOf } from './culture-of.ts'
 import { sportsbookAdapter } from './sportsbook-adapter.ts'
 import { useWidgetEvents, type WidgetState } from './use-widget-events.ts'
 import { useWidgetToken } from './use-widget-token.ts'

@@ -1,0 +1,71 @@
+/** A language of the interface. Everything that differs by language and isn't a text is in its row. */
+interface LanguageRow {
+  /** Its prefix in paths, and the name of its files: two letters, with a hyphen and two letters for a region. */
+  readonly code: string
+  /** Its name in the language itself, as a list of languages shows it. */
+  readonly name: string
+  readonly dir: 'ltr' | 'rtl'
+  /** Locale of dates, for `Intl`, if the code alone means another format. */
+  readonly dateLocale: string
+  /** Culture of the sports widget (specification, section 9). */
+  readonly culture: string
+  /**
+   * Further tags of browsers and messengers for which it is the default, in lower case. `und-` and a country make it the
+   * default of that country.
+   */
+  readonly tags: readonly string[]
+}
+
+/**
+ * Languages of the interface. The first is the default one and has no prefix. A language is added by its row here and by
+ * its files (docs/guides/developer.md, "Add a language").
+ */
+const LANGUAGES = [
+  { code: 'en', name: 'English', dir: 'ltr', dateLocale: 'en-GB', culture: 'en-GB', tags: [] },
+  { code: 'de', name: 'Deutsch', dir: 'ltr', dateLocale: 'de', culture: 'de-DE', tags: [] },
+] as const satisfies readonly LanguageRow[]
+
+export type LocaleCode = (typeof LANGUAGES)[number]['code']
+
+export const DEFAULT_LOCALE = LANGUAGES[0].code
+
+/** All languages of the interface, the default one first. */
+export const LOCALES: readonly (LanguageRow & { readonly code: LocaleCode; readonly isDefault: boolean })[] =
+  LANGUAGES.map((row) => ({ ...row, isDefault: row.code === DEFAULT_LOCALE }))
+
+export const LOCALE_CODES = LANGUAGES.map(({ code }) => code)
+
+export const isLocale = (text: string): text is LocaleCode => LOCALES.some(({ code }) => code === text)
+
+/** Returns the row that has a tag such as `pt-br` or `es-MX`, or else the tag's first part; null if there is neither. */
+export function rowOfTag<T extends Pick<LanguageRow, 'code' | 'tags'>>(
+  rows: readonly T[],
+  tag: string,
+): T | null {
+  const whole = tag.toLowerCase().replaceAll('_', '-')
+  const find = (wanted: string | undefined) =>
+    rows.find(({ code, tags }) => code === wanted || tags.some((each) => each === wanted))
+  return find(whole) ?? find(whole.split('-')[0]) ?? null
+}
+
+/** Returns the language for a tag of a browser, a messenger or a country; null if the site has none for it. */
+export const localeOfTag = (tag: string | null | undefined): LocaleCode | null =>
+  rowOfTag(LOCALES, tag ?? '')?.code ?? null
+
+/** Returns the language for a tag; the default language if there is none. */
+export const languageOf = (tag: string): LocaleCode => localeOfTag(tag) ?? DEFAULT_LOCALE
+
+const rowOf = (tag: string) => rowOfTag(LOCALES, tag) ?? LANGUAGES[0]
+
+/** Returns the text direction of the language that is shown for a tag such as `fa` or `fa-IR`. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' => rowOf(tag).dir
+
+/** Returns the locale of dates for a language of the interface; another locale stays as it is. */
+export const dateLocaleOf = (locale: string): string => (isLocale(locale) ? rowOf(locale).dateLocale : locale)
+
+/** Returns the culture of the sports widget for a tag. */
+export const cultureOf = (tag: string): string => rowOf(tag).culture
+
+/** Returns a text that has several languages in one of them; in the default language if it lacks this one. */
+export const textIn = (text: Readonly<Record<string, string>>, locale: string): string =>
+  text[locale] ?? text[DEFAULT_LOCALE] ?? ''
