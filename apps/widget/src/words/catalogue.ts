@@ -3,8 +3,10 @@ import type { enBets } from './en-bets.ts'
 import type { enContests } from './en-contests.ts'
 import type { enProof } from './en-proof.ts'
 
-/** A text, or one for each plural form. */
-export type Phrase = string | { readonly one: string; readonly other: string }
+/** A text, or one for each plural form of its language, by the categories of Unicode's plural rules. */
+export type Phrase =
+  | string
+  | ({ readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>)
 /** Type of a language with the same texts as English. */
 type Saying<English> = { readonly [Key in keyof English]: English[Key] extends string ? string : Phrase }
 

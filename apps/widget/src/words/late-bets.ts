@@ -1,6 +1,4 @@
-import { deBets } from './de-bets.ts'
-import { enBets } from './en-bets.ts'
 import { addWords } from './words.ts'
 
 // Views of bets and of their problems load these texts, in every language, since there are few.
-addWords({ en: enBets, de: deBets })
+addWords(import.meta.glob(['./*-bets.ts', '!./late-*.ts'], { eager: true }))
