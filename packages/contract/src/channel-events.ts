@@ -24,6 +24,12 @@ export interface AccountUpdated {
   status: NumberOf<typeof ACCOUNT_STATUS>
 }
 
+/** Events on `wallet:vault#`: money was set aside or moved back, or the lock was prolonged. Clients fetch the vault again. */
+export interface VaultUpdated {
+  event: 'vault.updated'
+  currency: string
+}
+
 /** Events on `payment:invoices#` (specification: event kinds deposit updated and withdrawal updated). */
 export interface InvoiceUpdated {
   event: 'deposit.updated' | 'withdrawal.updated'

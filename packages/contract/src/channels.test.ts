@@ -32,6 +32,7 @@ it('defines unique channel names that refresh only reads', () => {
 it('lists the channels with events as live', () => {
   expect(LIVE_CHANNELS).toEqual([
     'accounts',
+    'vault',
     'invoices',
     'bets',
     'spins',

@@ -15,9 +15,10 @@ import type {
   RoundUpdated,
   SessionUpdated,
   TournamentUpdated,
+  VaultUpdated,
 } from './channel-events.ts'
+import type { Channel, EventShape } from './channel-shape.ts'
 import { IDENTITY_STATUSES } from './constants.ts'
-import type { CallName } from './facts/index.ts'
 import { fitsShape } from './fits-shape.ts'
 import {
   ACCOUNT_STATUS,
@@ -35,32 +36,6 @@ import {
 } from './statuses.ts'
 
 export type * from './channel-events.ts'
-
-/**
- * Shape of a valid event: for each field a kind of value, a list of allowed values, or a record whose listed fields are
- * checked.
- */
-type Shape<Value> = [Value] extends [number]
-  ? 'number' | readonly Value[]
-  : [Value] extends [string]
-    ? 'text' | readonly Value[]
-    : { readonly [Field in keyof Value]?: Shape<Value[Field]> }
-
-type EventShape<Event> = { readonly [Field in keyof Event]: Shape<Event[Field]> }
-
-/** Definition of a realtime channel. */
-interface Channel<Event> {
-  /** Namespace and topic. The channel of a player has the suffix `#` and the player's id. */
-  readonly name: `${string}:${string}`
-  /** Allowed subscribers: only the player concerned, or anyone. */
-  readonly audience: 'player' | 'anyone'
-  /** Reads to repeat after an event, or after events were lost. */
-  readonly refreshes: readonly CallName[]
-  /** Null as long as no events are published on the channel. */
-  readonly shape: EventShape<Event> | null
-  /** Carries the event type only; never has a value. */
-  readonly event?: Event
-}
 
 const channel = <Event>(row: Channel<Event>): Channel<Event> => row
 
@@ -98,6 +73,12 @@ export const CHANNELS = {
       version: 'number',
       status: numbersOf(ACCOUNT_STATUS),
     },
+  }),
+  vault: channel<VaultUpdated>({
+    ...ofPlayer,
+    name: 'wallet:vault',
+    refreshes: ['GET /api/wallet/vault', 'GET /api/wallet/vault/moves'],
+    shape: { event: ['vault.updated'], currency: 'text' },
   }),
   invoices: channel<InvoiceUpdated>({
     ...ofPlayer,

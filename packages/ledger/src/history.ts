@@ -167,6 +167,8 @@ export type TransactionKind =
   | 'referral_earning'
   | 'referral_taken_back'
   | 'referral_transfer'
+  | 'vault_deposit'
+  | 'vault_withdrawal'
 
 /** Returns a page of the player's deposits, withdrawals, released holds and adjustments, newest first. */
 export async function listStatement(

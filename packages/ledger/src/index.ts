@@ -104,6 +104,7 @@ export { findOverflow, findRoom, releaseOverflow } from './overflow.ts'
 export {
   countOpenRounds,
   findFunded,
+  type Holding,
   hasClaims,
   listHoldings,
   listOpenRoundIds,
@@ -136,6 +137,17 @@ export {
   readPlayMark,
 } from './sessions.ts'
 export { sumStakes } from './stakes.ts'
+export {
+  listVaultMoves,
+  listVaults,
+  lockVault,
+  mergeVaultLocks,
+  putInVault,
+  takeFromVault,
+  type Vault,
+  type VaultMoveLine,
+  vaultAccount,
+} from './vault.ts'
 export type {
   Bet,
   Correction,

@@ -2,10 +2,10 @@ import type { Round, StatementLine } from './history.ts'
 import { onlyRow, type Queryable } from './queryable.ts'
 import type { HistoryKind } from './sessions.ts'
 
-/** An account of a player of any kind: real money, held for a withdrawal, overflow of a full balance, bonus, or referral earnings. */
+/** An account of a player of any kind: real money, held for a withdrawal, overflow of a full balance, bonus, referral earnings, or vault. */
 export interface Holding {
   id: bigint
-  kind: 'real' | 'hold' | 'overflow' | 'bonus' | 'referral'
+  kind: 'real' | 'hold' | 'overflow' | 'bonus' | 'referral' | 'vault'
   currency: string
   /** In subunits. */
   balance: bigint

@@ -209,6 +209,17 @@ export const checks: readonly { name: string; text: string }[] = [
         or a.kind not in ('referral', 'house_bonus', 'real', 'overflow')
           and t.kind in ('referral_earning', 'referral_taken_back', 'referral_transfer')`,
   },
+  {
+    name: 'a vault exchanges money only with its player’s balance, and by corrections',
+    text: `select 'transaction ' || t.id || ': ' || t.kind || ' on account ' || a.id as subject
+      from ledger.account a
+      join ledger.posting b on b.account_id = a.id
+      join ledger.transaction t on t.id = b.transaction_id
+      where a.kind = 'vault' and t.kind not in ('vault_deposit', 'vault_withdrawal', 'adjustment')
+        or t.kind in ('vault_deposit', 'vault_withdrawal')
+          and (a.player_id is distinct from t.player_id or a.kind not in ('vault', 'real', 'overflow')
+            or a.kind = 'vault' and (b.amount > 0) <> (t.kind = 'vault_deposit'))`,
+  },
   ...ruleChecks,
   ...debtChecks,
 ]

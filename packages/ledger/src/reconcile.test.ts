@@ -9,6 +9,7 @@ import {
   endGrant,
   holdWithdrawal,
   openGrant,
+  putInVault,
   reconcile,
   rollUpHouseBalances,
   setBlock,
@@ -50,6 +51,10 @@ beforeAll(async () => {
     details: {},
   }
   await database.transaction((tx) => earnReferral(tx, earning))
+  const setAside = { accountId: seat.account.id, currency: 'EUR', amount: 30n, lockDays: 7 }
+  await database.transaction((tx) =>
+    putInVault(tx, { ...setAside, playerId: seat.playerId, scope: 'test', key: 'set aside' }),
+  )
 })
 afterAll(() => fixture.stop())
 
@@ -281,6 +286,11 @@ const faults: readonly [string, string[], string][] = [
     'referral earnings are staked',
     ["update ledger.transaction set kind = 'bet' where kind = 'referral_earning'"],
     'a referral account changes only by the referral programme and corrections',
+  ],
+  [
+    'money of a vault is staked',
+    ["update ledger.transaction set kind = 'bet' where kind = 'vault_deposit'"],
+    'a vault exchanges money only with its player’s balance, and by corrections',
   ],
   [
     'a transaction is not listed',

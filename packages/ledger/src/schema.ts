@@ -42,6 +42,7 @@ const UPGRADE_STEPS = [
   '0124-corrections',
   '0127-referral',
   '0130-grant-multiplier',
+  '0131-vault',
 ]
 
 /** The steps that versions before the money core had applied. */

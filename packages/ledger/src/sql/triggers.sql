@@ -21,3 +21,6 @@ create or replace trigger refuse_change before delete or truncate on ledger.play
 -- Checked only when one of these columns is written, which play doesn't do.
 create or replace trigger check_account before insert or update of is_active, is_hidden on ledger.account
   for each row execute function ledger.check_account();
+
+create or replace trigger refuse_shorter_lock before update on ledger.vault_lock
+  for each row execute function ledger.refuse_shorter_lock();

@@ -6,7 +6,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
  */
 
 export type StormOperation =
-  | { kind: 'deposit' | 'hold'; player: number; amount: number }
+  | { kind: 'deposit' | 'hold' | 'put' | 'take'; player: number; amount: number }
   /** Concludes the hold with the given key. */
   | { kind: 'complete' | 'cancel'; player: number; amount: number; hold: string }
   | { kind: 'bet'; player: number; amount: number; round: string }
@@ -81,9 +81,11 @@ export function effectOf(operation: StormOperation): number {
     case 'cancel':
     case 'win':
     case 'rollback':
+    case 'take':
       return operation.amount
     case 'hold':
     case 'bet':
+    case 'put':
       return -operation.amount
     case 'play':
       return operation.payout - operation.amount

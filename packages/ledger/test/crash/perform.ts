@@ -7,6 +7,8 @@ import {
   holdWithdrawal,
   type Ledger,
   type PostResult,
+  putInVault,
+  takeFromVault,
 } from '../../src/index.ts'
 import { betKeyOfPlay, type Intent, type Journal, type JournalledResult } from './journal.ts'
 
@@ -20,6 +22,9 @@ export interface StormSeat {
   accountId: bigint
   sessionId: bigint
 }
+
+/** Result of a move of money; the storm needs details only of those that succeeded. */
+type StormResult = PostResult | { status: 'bonus_active' | 'vault_locked' }
 
 export interface StormContext {
   database: Database
@@ -50,10 +55,10 @@ async function sendRequest(
   const seat = seats[operation.player]
   if (seat === undefined) throw new Error('unknown seat')
   const idempotency = { scope: stormScope, key }
-  const inTx = async (work: (tx: Tx) => Promise<PostResult>): Promise<JournalledResult> => {
+  const inTx = async (work: (tx: Tx) => Promise<StormResult>): Promise<JournalledResult> => {
     try {
       const result = await database.transaction(work)
-      if (result.status !== 'ok') return { key, status: result.status, balance: null }
+      if (!('transactionId' in result)) return { key, status: result.status, balance: null }
       const balance = result.balance === null ? null : Number(result.balance)
       return { key, status: 'ok', balance, transactionId: String(result.transactionId) }
     } catch (error) {
@@ -69,6 +74,13 @@ async function sendRequest(
       )
     case 'hold':
       return inTx((tx) => holdWithdrawal(tx, { ...idempotency, accountId: seat.accountId, amount }))
+    case 'put':
+    case 'take': {
+      const move = { ...idempotency, ...seat, currency: 'EUR', amount }
+      return operation.kind === 'put'
+        ? inTx((tx) => putInVault(tx, { ...move, lockDays: 0 }))
+        : inTx((tx) => takeFromVault(tx, move))
+    }
     case 'complete':
     case 'cancel': {
       const holdTransactionId = BigInt(journal.answers.get(operation.hold)?.transactionId ?? 0)

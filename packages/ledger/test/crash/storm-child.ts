@@ -82,9 +82,11 @@ async function play(storm: StormContext, player: number): Promise<never> {
         ? { kind: 'deposit', player, amount: randomInt(1, 500) }
         : die === 1
           ? { kind: 'hold', player, amount: randomInt(1, 300) }
-          : die < 6
-            ? { kind: 'play', player, amount: randomInt(1, 100), round: key, payout: randomInt(2) * 120 }
-            : { kind: 'bet', player, amount: randomInt(1, 100), round: key }
+          : die === 2
+            ? { kind: randomInt(2) === 0 ? 'put' : 'take', player, amount: randomInt(1, 300) }
+            : die < 6
+              ? { kind: 'play', player, amount: randomInt(1, 100), round: key, payout: randomInt(2) * 120 }
+              : { kind: 'bet', player, amount: randomInt(1, 100), round: key }
     const { status } = await perform(storm, { key, operation })
     if (status === 'ok' && (operation.kind === 'bet' || operation.kind === 'hold'))
       await conclude(storm, key, operation)

@@ -10,7 +10,7 @@ begin
   amounts := p_amounts;
   if p_kind not in (
     'deposit', 'withdrawal_release', 'reversal', 'bonus_conversion', 'deposit_given_back', 'withdrawal_returned',
-    'reward', 'referral_transfer'
+    'reward', 'referral_transfer', 'vault_withdrawal'
   ) then
     return;
   end if;
