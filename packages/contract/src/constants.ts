@@ -25,6 +25,9 @@ export const REFUSED_COUNTRIES = ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'
 /** Days for which a browser remembers an affiliate tag, unless the operator sets others. */
 export const AFFILIATE_TAG_DAYS = 30
 
+/** Days for which a player can lock money in the vault; 0 for no lock. */
+export const VAULT_LOCK_DAYS = [0, 1, 7, 30] as const
+
 /** Maximum width of a phone screen. */
 export const MOBILE_MAX_WIDTH_PX = 528
 

@@ -159,6 +159,8 @@ export const ERRORS = {
     status: 409,
     message: 'You can’t hide the active account. Switch to another one first.',
   },
+  vault_locked: { code: 12004, status: 409, message: 'This money is locked until the lock ends.' },
+  vault_bonus_active: { code: 12005, status: 409, message: 'You have an active bonus in this currency.' },
 
   method_not_available: { code: 13000, status: 422, message: 'This payment method isn’t available.' },
   amount_below_minimum: {

@@ -4,6 +4,7 @@ import {
   listHoldings,
   listLimits,
   listStatementAfter,
+  listVaults,
   type StatementLine,
 } from '@tessera/ledger'
 import { currencyOf, toDecimalText } from '@tessera/money'
@@ -24,6 +25,14 @@ export const walletData = (database: Database): PersonalData => ({
           balance: toDecimalText(balance, currencyOf(currency)),
           openedAt,
         }))
+      },
+    },
+    {
+      name: 'vault-locks',
+      tables: ['ledger.vault_lock'],
+      rows: async function* (playerId) {
+        const vaults = await listVaults(database, playerId)
+        yield vaults.flatMap(({ currency, lockedUntil }) => (lockedUntil ? [{ currency, lockedUntil }] : []))
       },
     },
     {
@@ -98,4 +107,5 @@ const KINDS = {
   overflow: 'waits beside a full balance',
   bonus: 'bonus',
   referral: 'referral earnings',
+  vault: 'set aside',
 } as const

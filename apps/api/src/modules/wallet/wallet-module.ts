@@ -5,11 +5,16 @@ import { addJob, defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { depositInVault } from './calls/deposit-in-vault.ts'
 import { hideOwnAccount } from './calls/hide-own-account.ts'
 import { listOwnAccounts } from './calls/list-own-accounts.ts'
+import { listOwnVaultMoves } from './calls/list-own-vault-moves.ts'
+import { listOwnVaults } from './calls/list-own-vaults.ts'
 import { listStatements } from './calls/list-statements.ts'
+import { lockOwnVault } from './calls/lock-own-vault.ts'
 import { openOwnAccount } from './calls/open-own-account.ts'
 import { switchAccount } from './calls/switch-account.ts'
+import { withdrawFromVault } from './calls/withdraw-from-vault.ts'
 import { walletData } from './personal-data.ts'
 import { type CurrentRates, createCurrentRates } from './rates/current-rates.ts'
 import { type RatesConfig, refreshRates } from './rates/refresh-rates.ts'
@@ -39,6 +44,11 @@ function createWalletModule(
       'GET /api/wallet/accounts': listOwnAccounts(platform),
       'POST /api/wallet/accounts': openOwnAccount(platform),
       'GET /api/wallet/statements': listStatements(platform),
+      'GET /api/wallet/vault': listOwnVaults(platform),
+      'GET /api/wallet/vault/moves': listOwnVaultMoves(platform),
+      'POST /api/wallet/vault/deposit': depositInVault(platform),
+      'POST /api/wallet/vault/withdrawal': withdrawFromVault(platform),
+      'POST /api/wallet/vault/lock': lockOwnVault(platform),
       'PUT /api/wallet/accounts/{id}/switch': switchAccount(platform),
       'PUT /api/wallet/accounts/{id}/hide': hideOwnAccount(platform),
     },

@@ -13,7 +13,7 @@ import { blockPlay, listExclusions } from '../play-block.ts'
 import { strictestBlocks } from '../rules/strictest-blocks.ts'
 import type { AccountCommand } from './account-command.ts'
 import { dryRun } from './dry-run.ts'
-import { moveMoney } from './move-money.ts'
+import { MOVABLE, moveMoney } from './move-money.ts'
 
 interface Merged {
   readonly from: string
@@ -92,7 +92,7 @@ async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   const holds = (await findHolds(tx, from)).filter((hold) => hold !== 'money')
   if (await hasClaims(tx, from)) holds.push('open-bets')
   const hasHeldMoney = (await listHoldings(tx, from)).some(
-    ({ kind, balance }) => kind !== 'real' && kind !== 'referral' && balance > 0n,
+    ({ kind, balance }) => !MOVABLE.has(kind) && balance > 0n,
   )
   const all = [...new Set<string>([...holds, ...(hasHeldMoney ? ['held money'] : [])])]
   if (all.length > 0) throw new RefusalError(`${from} has something pending: ${all.join(', ')}.`)

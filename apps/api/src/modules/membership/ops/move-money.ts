@@ -1,11 +1,21 @@
-import { adjust, listHoldings, openAccount } from '@tessera/ledger'
+import {
+  adjust,
+  type Holding,
+  listHoldings,
+  mergeVaultLocks,
+  openAccount,
+  vaultAccount,
+} from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import { moneyText } from './money-text.ts'
 
+/** Kinds of accounts whose money moves in a merge. */
+export const MOVABLE: ReadonlySet<Holding['kind']> = new Set(['real', 'referral', 'vault'])
+
 /**
- * Books a duplicate's money, referral earnings included, to the remaining account, by way of the house account: one ledger transaction never contains
- * money of two players. The caller holds the locks of both.
+ * Books a duplicate's money, referral earnings included, to the remaining account, by way of the house account: one ledger
+ * transaction never contains money of two players. Money that was set aside stays set aside, with the later end of both locks. The caller holds the locks of both.
  *
  * @param occasion idempotency key of the move
  * @returns the moved amounts as text
@@ -13,8 +23,9 @@ import { moneyText } from './money-text.ts'
 export async function moveMoney(tx: Tx, from: string, into: string, occasion: string): Promise<string[]> {
   const moved: string[] = []
   for (const { id, kind, currency, balance } of await listHoldings(tx, from)) {
-    if ((kind !== 'real' && kind !== 'referral') || balance === 0n) continue
-    const { id: target } = await openAccount(tx, { playerId: into, currency })
+    if (!MOVABLE.has(kind) || balance === 0n) continue
+    const { id: account } = await openAccount(tx, { playerId: into, currency })
+    const target = kind === 'vault' ? await vaultAccount(tx, { playerId: into, currency }) : account
     const sides = [
       { key: 'out', accountId: id, amount: -balance, reason: `merged into ${into}` },
       { key: 'in', accountId: target, amount: balance, reason: `merged from ${from}` },
@@ -30,5 +41,6 @@ export async function moveMoney(tx: Tx, from: string, into: string, occasion: st
     }
     moved.push(moneyText(balance, currency))
   }
+  await mergeVaultLocks(tx, from, into)
   return moved
 }
