@@ -1,22 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass, PageHeader } from '@tessera/ui'
+import { vaultMovesQuery } from '../data/accounts/vault-queries.ts'
 import { bonusHistoryQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
 import { BonusHistory } from '../features/history/bonus-history.tsx'
-import { BONUSES_TAB, readPlace } from '../features/history/history-place.ts'
+import { BONUSES_TAB, readPlace, VAULT_TAB } from '../features/history/history-place.ts'
 import { HistoryView } from '../features/history/history-view.tsx'
 import { historyQuery } from '../features/history/queries.ts'
+import { VaultHistory } from '../features/history/vault-history.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { RouteLink } from '../platform/navigation/route-link.tsx'
 import { useSearch } from '../platform/navigation/use-search.ts'
 import { readPage } from '../platform/urls/page-of-list.ts'
 
 const queries: PageQueries = ({ search, locale }) => [
-  isBonuses(search) ? bonusHistoryQuery(readPage(search)) : historyQuery(readPlace(search), locale),
+  isTab(search, BONUSES_TAB)
+    ? bonusHistoryQuery(readPage(search))
+    : isTab(search, VAULT_TAB)
+      ? vaultMovesQuery(readPage(search))
+      : historyQuery(readPlace(search), locale),
 ]
-const isBonuses = (search: URLSearchParams): boolean => search.get('tab') === BONUSES_TAB
+const isTab = (search: URLSearchParams, tab: string): boolean => search.get('tab') === tab
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
@@ -40,8 +46,10 @@ function History() {
           </RouteLink>
         }
       />
-      {isBonuses(search) ? (
+      {isTab(search, BONUSES_TAB) ? (
         <BonusHistory page={readPage(search)} />
+      ) : isTab(search, VAULT_TAB) ? (
+        <VaultHistory page={readPage(search)} />
       ) : (
         <HistoryView place={readPlace(search)} />
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, PageHeader, Section } from '@tessera/ui'
 import { accountsQuery, currenciesQuery } from '../data/accounts/queries.ts'
+import { vaultQuery } from '../data/accounts/vault-queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
@@ -9,11 +10,12 @@ import { PendingList } from '../features/payments/pending-list.tsx'
 import { pendingQuery } from '../features/payments/queries.ts'
 import { Statistics } from '../features/payments/statistics.tsx'
 import { WalletTotal } from '../features/payments/wallet-total.tsx'
+import { VaultPanel } from '../features/vault/vault-panel.tsx'
 import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { RouteLink } from '../platform/navigation/route-link.tsx'
 
-const queries: PageQueries = () => [accountsQuery, currenciesQuery, pendingQuery]
+const queries: PageQueries = () => [accountsQuery, currenciesQuery, pendingQuery, vaultQuery]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
@@ -51,6 +53,7 @@ function Wallet() {
       >
         <AccountsPanel />
       </Section>
+      <VaultPanel />
       <Section title={t`Statistics`}>
         <Statistics />
       </Section>

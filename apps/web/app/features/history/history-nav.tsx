@@ -12,6 +12,7 @@ import {
   kindsOf,
   newestOf,
   placeSearch,
+  VAULT_TAB,
 } from './history-place.ts'
 
 /** Tabs of the history and the filter of the current one. They are links, so that each view has a URL. */
@@ -23,7 +24,7 @@ export const HistoryNav = ({ place }: { readonly place: HistoryPlace }) => (
 )
 
 interface HistoryTabsProps {
-  readonly current: HistoryTab | typeof BONUSES_TAB
+  readonly current: HistoryTab | typeof BONUSES_TAB | typeof VAULT_TAB
 }
 
 /** Links to the lists of the history. */
@@ -44,12 +45,14 @@ export function HistoryTabs({ current }: HistoryTabsProps) {
           current: tab === current,
           link: <RouteLink name="wallet-history" search={placeSearch(newestOf(tab))} />,
         })),
-        {
-          key: BONUSES_TAB,
-          label: t`Bonuses`,
-          current: current === BONUSES_TAB,
-          link: <RouteLink name="wallet-history" search={`tab=${BONUSES_TAB}`} />,
-        },
+        ...[
+          { key: BONUSES_TAB, label: t`Bonuses` },
+          { key: VAULT_TAB, label: t`Vault` },
+        ].map((tab) => ({
+          ...tab,
+          current: tab.key === current,
+          link: <RouteLink name="wallet-history" search={`tab=${tab.key}`} />,
+        })),
       ]}
     />
   )

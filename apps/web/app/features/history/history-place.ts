@@ -7,6 +7,9 @@ export type HistoryTab = (typeof HISTORY_TABS)[number]
 /** Tab of the bonuses, a list by page without filters. */
 export const BONUSES_TAB = 'bonuses'
 
+/** Tab of the moves into and out of the vault, a list by page without filters. */
+export const VAULT_TAB = 'vault'
+
 /** Only settled or only open rounds; only deposits or only withdrawals. */
 export type HistoryKind = 'all' | 'settled' | 'open' | 'deposits' | 'withdrawals'
 /** Only payments in this state. */

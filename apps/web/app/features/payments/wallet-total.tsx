@@ -3,22 +3,25 @@ import { Button, Card } from '@tessera/ui'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useEquivalents } from '../../data/accounts/use-equivalents.ts'
 import { useFreshRates } from '../../data/accounts/use-fresh-rates.ts'
+import { vaultQuery } from '../../data/accounts/vault-queries.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** Characters of a total that fit into one line of a phone in the largest size. */
 const SHORT_MAX = 5
 
-/** Value of all accounts in the chosen currency, with the choice of another one. */
+/** Value of all accounts and vaults in the chosen currency, with the choice of another one. */
 export function WalletTotal() {
   const { t } = useLingui()
   const { locale } = useLocale()
   const open = useOpenDialog()
   const { visible } = useAccounts()
   const { currency, total } = useEquivalents()
+  const vaults = useApiQuery(vaultQuery).data?.data ?? []
   useFreshRates()
   if (currency === null) return null
-  const { text, missing } = total(visible)
+  const { text, missing } = total([...visible, ...vaults])
   const names = new Intl.ListFormat(locale).format(missing)
   return (
     <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReferralBalance } from '@tessera/contract'
 import { AmountInput, Button, Field, Notice } from '@tessera/ui'
-import { useState } from 'react'
 import { accountsQuery } from '../../data/accounts/queries.ts'
+import { useAmountUpTo } from '../../kit/forms/use-amount-up-to.ts'
 import { Money } from '../../kit/money/money.tsx'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useAlerts, useErrorText } from '../../platform/alerts/use-alerts.ts'
@@ -22,7 +22,12 @@ export function TransferForm({ balance: { currency, available }, onDone }: Trans
   const errorText = useErrorText()
   const { format } = useMoneyText()
   const queryClient = useQueryClient()
-  const amount = useTransferAmount(currency, available)
+  const amount = useAmountUpTo({
+    currency,
+    available,
+    initial: available,
+    tooMuch: (most) => t`You can transfer up to ${most}`,
+  })
   const transfer = useApiAction('POST /api/referral/transfer', {
     onDone: async (_, { body }) => {
       alerts.say(t`${format(body.amount, currency)} added to your balance`, 'success')
@@ -64,29 +69,4 @@ export function TransferForm({ balance: { currency, available }, onDone }: Trans
       </Button>
     </form>
   )
-}
-
-/** State of the field for the amount, which is at most what is available. */
-function useTransferAmount(currency: string, available: number) {
-  const { t } = useLingui()
-  const money = useMoneyText()
-  const [typed, setText] = useState<string | null>(null)
-  const [isShown, show] = useState(false)
-  const text = typed ?? money.typed(available, currency)
-  const reading = money.read(text, currency)
-  const isPositive = reading.kind === 'amount' && reading.subunits > 0n
-  const isTooMuch = isPositive && reading.subunits > BigInt(available)
-  return {
-    unit: money.unitOf(currency),
-    text,
-    setText,
-    showProblem: () => show(true),
-    problem:
-      isShown && isTooMuch
-        ? t`You can transfer up to ${money.format(available, currency)}`
-        : isShown && !isPositive
-          ? t`Enter an amount`
-          : null,
-    subunits: isPositive && !isTooMuch ? Number(reading.subunits) : null,
-  }
 }

@@ -43,6 +43,9 @@ export const EXPAND_ICON: IconData =
 export const FOLD_ICON: IconData = 'M3 4h18v16H3Zm2.500 2.500v11h4v-11Zm11 2L13 12l3.500 3.500Z'
 export const HISTORY_ICON: IconData =
   'M4 3h16v18H4Zm3 4v2.200h10V7Zm0 4.400v2.200h10v-2.200Zm0 4.400V18h6v-2.200Z'
+/** A safe with its wheel. */
+export const VAULT_ICON: IconData =
+  'M3 3h18v16h-2v2.500h-3V19H8v2.500H5V19H3Zm9 3.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9Zm0 3a1.500 1.500 0 1 1 0 3 1.500 1.500 0 0 1 0-3Z'
 /** Deposit: an arrow down to a line. */
 export const PAY_IN_ICON: IconData =
   'M10.600 3h2.800v8.600l3.300-3.300 2 2L12 17 5.300 10.300l2-2 3.300 3.300ZM4 18.500h16V21H4Z'

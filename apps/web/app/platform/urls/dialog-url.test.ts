@@ -91,6 +91,9 @@ const OF_PLAYERS = [
   'confirm-limit-update',
   'confirm-delete-limit',
   'game-limit-reached',
+  'vault-deposit',
+  'vault-withdrawal',
+  'vault-lock',
 ]
 
 describe('dialog access table', () => {
