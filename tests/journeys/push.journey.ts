@@ -53,6 +53,26 @@ async function recordNotifications(context: BrowserContext): Promise<() => Promi
   return () => worker.evaluate(() => (globalThis as unknown as { shown: object[] }).shown)
 }
 
+/** Clicks a notification as the browser would: Chromium without a screen shows none. Resolves once its handlers are done. */
+async function clickNotification(context: BrowserContext, data: string): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error('there is no service worker')
+  await worker.evaluate(async (path) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope
+    const handled: Promise<unknown>[] = []
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { data: path, close: () => {} },
+      waitUntil: (work: Promise<unknown>) => handled.push(work),
+    })
+    // The browser grants focus and new windows only after a real click.
+    WindowClient.prototype.focus = async function focus() {
+      return this
+    }
+    scope.dispatchEvent(event)
+    await Promise.all(handled)
+  }, data)
+}
+
 /** Delivers a push to the service worker as the browser would. */
 async function deliverPush(page: Page, data: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -100,6 +120,11 @@ for (const [language, words] of Object.entries(WORDS))
         .poll(shown)
         .toEqual([{ title: push.title, body: push.body, tag: push.id, data: push.path }])
       await page.reload()
+      await expect(onThisDevice).toBeChecked()
+      await clickNotification(context, push.path)
+      await expect(page).toHaveURL(`${siteUrl()}${push.path}`)
+      await clickNotification(context, 'https://elsewhere.example/')
+      await page.goto(`${words.prefix}/profile/settings/notifications`)
       await expect(onThisDevice).toBeChecked()
       await onThisDevice.click()
       await expect(onThisDevice).toBeEnabled()

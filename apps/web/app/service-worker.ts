@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { LOCALES, localizePath, splitLocale } from '@tessera/contract/routes'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { openNotification } from './open-notification.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -79,21 +80,7 @@ self.addEventListener('push', (event) => {
   )
 })
 
-/** Opens a page of this site: in a window that shows the site, or else in a new one. */
-async function openPage(path: unknown): Promise<void> {
-  const url = new URL(String(path), self.location.origin)
-  if (url.origin !== self.location.origin) return
-  const windows = await self.clients.matchAll({ type: 'window' })
-  const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
-  if (shown === undefined) {
-    await self.clients.openWindow(url.href)
-    return
-  }
-  await shown.focus()
-  await shown.navigate(url.href)
-}
-
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPage(event.notification.data))
+  event.waitUntil(openNotification(self.clients, event.notification.data, self.location.origin))
 })
