@@ -1,4 +1,5 @@
 import { CHANNELS, type EventOf, type LiveChannel, playerChannel } from '@tessera/contract/channels'
+import { supportChannel } from '@tessera/contract/support-channel'
 import type { Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from './queryable.ts'
 
@@ -67,13 +68,22 @@ type OpenChannel = {
 }[LiveChannel]
 
 /** Writes an event for everyone to the outbox, in the transaction of the change that it reports. It names no player. */
-export async function publishToAll<Key extends OpenChannel>(
+export const publishToAll = <Key extends OpenChannel>(
   tx: Tx,
   channel: Key,
   data: EventOf<Key>,
-): Promise<void> {
+): Promise<void> => writeOpenEvent(tx, CHANNELS[channel].name, data)
+
+/**
+ * Announces a new version of a chat with support, in the transaction of the change. The caller holds the lock of the chat, which
+ * keeps its events in order.
+ */
+export const publishChat = (tx: Tx, chatId: string, data: { readonly version: number }): Promise<void> =>
+  writeOpenEvent(tx, supportChannel(chatId), data)
+
+async function writeOpenEvent(tx: Tx, channel: string, data: object): Promise<void> {
   await tx.query(`insert into ledger.outbox (method, payload, partition) values ('publish', $1::jsonb, 0)`, [
-    JSON.stringify({ channel: CHANNELS[channel].name, data }),
+    JSON.stringify({ channel, data }),
   ])
 }
 

@@ -35,6 +35,7 @@ export {
   lockPlayer,
   type PlayerEvent,
   publish,
+  publishChat,
   publishToAll,
   readOutboxDelay,
   readOutboxPartitions,

@@ -1,5 +1,6 @@
 import { CHANNELS } from '@tessera/contract/channels'
 import { SPORT_NAMESPACE, SPORT_TOPICS } from '@tessera/contract/sportsbook/channels'
+import { SUPPORT_NAMESPACE, SUPPORT_TOPIC } from '@tessera/contract/support-channel'
 import type { RealtimeConfigInput } from './realtime-config.ts'
 
 /** Namespace whose channels end with the one player that may subscribe, as in `wallet:accounts#42`. */
@@ -55,6 +56,8 @@ export const tesseraNamespaces = [
   ...[...topicsOf('player')].map(([name, topics]) => playerNamespace(name, topics)),
   ...[...topicsOf('anyone')].map(([name, topics]) => openNamespace(name, topics)),
   sportNamespace,
+  // Without a history: a client that was cut off requests the chat again.
+  openNamespace(SUPPORT_NAMESPACE, [SUPPORT_TOPIC]),
 ]
 
 /** Settings that differ between installations. */

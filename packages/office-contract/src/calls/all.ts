@@ -4,6 +4,7 @@ import { limitCalls } from './limits.ts'
 import { paymentCalls } from './payments.ts'
 import { playerCalls } from './players.ts'
 import { referralCalls } from './referral.ts'
+import { supportCalls } from './support.ts'
 
 /** Calls that the office handles itself. */
 export const ACCESS_CALLS = accessCalls
@@ -16,4 +17,5 @@ export const OFFICE_CALLS = {
   ...identityCalls,
   ...limitCalls,
   ...referralCalls,
+  ...supportCalls,
 } as const
