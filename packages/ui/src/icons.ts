@@ -2,6 +2,7 @@ import type { IconData } from './icon.tsx'
 
 export type { IconData } from './icon.tsx'
 
+export const CHAT_ICON: IconData = 'M3 4h18v13h-9l-5 4v-4H3Zm2 2v9h14V6Z'
 export const CLOSE_ICON: IconData =
   'M5.6 4 12 10.4 18.4 4 20 5.6 13.6 12 20 18.4 18.4 20 12 13.6 5.6 20 4 18.4 10.4 12 4 5.6Z'
 export const CHECK_ICON: IconData = 'M9.4 19 2.8 12.4 4.9 10.3 9.4 14.8 19.1 5.1 21.2 7.2Z'

@@ -25,6 +25,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'account-locked': msg`This account is already locked.`,
   'account-closed': msg`This account is closed.`,
   'no-document': msg`This document doesn’t exist any more.`,
+  'no-chat': msg`This chat doesn’t exist any more.`,
   'no-check': msg`This player has no such identity check.`,
   'no-payment': msg`There is no such payment.`,
   'no-earning': msg`There is no such earning.`,

@@ -62,6 +62,9 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   'identity refuse': msg`Identity refused`,
   'referral approve': msg`Referral earning approved`,
   'referral refuse': msg`Referral earning refused`,
+  'support open': msg`Chat read by an operator`,
+  'support answer': msg`Chat answered`,
+  'support close': msg`Chat closed`,
   'limits set': msg`Limit set by an operator`,
   'limits lift': msg`Limit lifted by an operator`,
   'limits break': msg`Break placed by an operator`,
@@ -123,9 +126,14 @@ export function EventDetail({ event: { kind, facts } }: { readonly event: Timeli
             words={[
               facts.operator,
               ACTS[`${facts.area} ${facts.act}`] ? null : `${facts.area}: ${facts.act}`,
-              facts.subject,
+              facts.area === 'support' ? null : facts.subject,
             ]}
           />
+          {facts.area === 'support' && facts.subject ? (
+            <Link to={`/chats/${facts.subject}`} className={linkClass('inline')}>
+              <Trans>Show chat</Trans>
+            </Link>
+          ) : null}
           {facts.act === 'view' ? null : <span className="w-full text-text">{facts.reason}</span>}
         </>
       )

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { OfficeCallName } from '@tessera/office-contract'
 import type { IconData } from '@tessera/ui'
 import {
+  CHAT_ICON,
   CHECK_ICON,
   COPY_ICON,
   EYE_ICON,
@@ -12,6 +13,8 @@ import {
   WARNING_ICON,
 } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
+import { Chat } from '../chats/chat.tsx'
+import { Chats } from '../chats/chats.tsx'
 import { Documents } from '../documents/documents.tsx'
 import { SignsOfHarm } from '../harm/signs-of-harm.tsx'
 import { Payment } from '../payments/payment.tsx'
@@ -50,6 +53,18 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/players/{playerId}',
     entry: null,
     render: ({ playerId = '' }) => <Player key={playerId} playerId={playerId} />,
+  },
+  {
+    path: /^\/chats$/,
+    needs: 'GET /office/chats',
+    entry: { to: '/chats', label: msg`Chats`, icon: CHAT_ICON },
+    render: () => <Chats />,
+  },
+  {
+    path: /^\/chats\/(?<chatId>[\w-]+)$/,
+    needs: 'GET /office/chats/{chatId}',
+    entry: null,
+    render: ({ chatId = '' }) => <Chat key={chatId} chatId={chatId} />,
   },
   {
     path: /^\/review$/,
