@@ -54,6 +54,16 @@ const win = (seat: string, roundId: string, roundClosed: boolean) =>
   wallet().win({ token: seat, transactionId: newKey(), roundId, amount: 30, currency: 'EUR', roundClosed })
 
 describe('a session after half an hour of inactivity', () => {
+  it('reads the chat with support, but sends nothing', async () => {
+    const { token } = await one.player()
+    const { chatRestoreId: restoreId } = (await one.call('GET', '/api/player/profile', { token })).body.data
+    await leave(token)
+    const read = await one.call('POST', '/api/support/chat', { token, body: { restoreId } })
+    const body = { restoreId, clientId: newKey(), text: 'Hello', locale: 'en' }
+    const sent = await one.call('POST', '/api/support/chat/messages', { token, body })
+    expect([read.status, sent.body.error.name]).toEqual([200, 'reauthentication_required'])
+  })
+
   it('requires re-authentication for changes in every process, and states the methods', async () => {
     const player = await one.player(10_000)
     await leave(player.token)

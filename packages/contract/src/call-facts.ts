@@ -20,7 +20,7 @@ export interface CallFacts {
   readonly tellsSource?: boolean
   /**
    * True if the call is allowed while a session waits for re-authentication after a pause: the call re-authenticates the
-   * player or ends the session. Reads are always allowed.
+   * player, ends the session, or reads by a secret that may not be part of an address. Other reads are always allowed.
    */
   readonly passesPause?: boolean
   /** The uploaded file. The body of such a call is not JSON and has only text fields. */

@@ -42,6 +42,7 @@ export const DIALOGS = {
   'wallet-bonus-info': { access: 'player' },
   'geo-popup': { access: 'anyone' },
   'cookie-request': { access: 'anyone' },
+  'support-chat': { access: 'anyone' },
   'global-search': { access: 'anyone' },
   'games-filter': { access: 'anyone' },
   'game-limit-reached': { access: 'player' },

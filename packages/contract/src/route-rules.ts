@@ -25,7 +25,8 @@ export const ROUTE_RULES = {
   '/profile/security': { redirect: '/profile/sessions' },
   '/profile/settings': { redirect: '/profile/settings/account' },
   '/providers': { redirect: '/games/providers' },
-  '/help': { redirect: '/static/faq' },
+  '/help': { redirect: '/support' },
+  '/static/support': { redirect: '/support' },
   '/help/gambling': { redirect: 'https://www.gamblingtherapy.org' },
 } as const satisfies RouteRules
 

@@ -64,6 +64,7 @@ export const ROUTES = {
   tournaments: page('/tournaments'),
   fairness: page('/fairness'),
   contact: page('/contact'),
+  support: page('/support'),
   static: page('/static/:pageIdentity'),
   'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),
   'password-reset-reset-code': page('/password-reset/:resetCode', { isPrefixed: false }),

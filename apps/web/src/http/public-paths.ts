@@ -1,5 +1,6 @@
 import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
+import { ROUTE_RULES, ruleOf } from '@tessera/contract/route-rules'
 import { DEFAULT_LOCALE, routePath } from '@tessera/contract/routes'
 import { slugOf } from '@tessera/sport/catalogue'
 
@@ -36,12 +37,16 @@ export async function publicPaths(
     routePath('loyalty', DEFAULT_LOCALE),
     routePath('fairness', DEFAULT_LOCALE),
     routePath('contact', DEFAULT_LOCALE),
+    routePath('support', DEFAULT_LOCALE),
     routePath('sport', DEFAULT_LOCALE),
     ...sport.data.sports.map(({ code }) => routePath('sport-slug', DEFAULT_LOCALE, { '*': slugOf(code) })),
     ...[...sport.data.top, ...sport.data.upcoming].map(({ path }) => path),
     ...collections.data.map(({ identity }) => routePath('games-params', DEFAULT_LOCALE, { '*': identity })),
     ...providers.data.map(({ id }) => routePath('games-params', DEFAULT_LOCALE, { '*': `providers/${id}` })),
     ...games.map((id) => routePath('game', DEFAULT_LOCALE, { id })),
-    ...pages.map((pageIdentity) => routePath('static', DEFAULT_LOCALE, { pageIdentity })),
+    // A page with an address of its own is listed there.
+    ...pages
+      .map((pageIdentity) => routePath('static', DEFAULT_LOCALE, { pageIdentity }))
+      .filter((path) => ruleOf(ROUTE_RULES, path).redirect === undefined),
   ]
 }

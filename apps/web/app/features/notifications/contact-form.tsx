@@ -59,11 +59,7 @@ function Fields({ email, onSent }: FieldsProps) {
         <p className="text-text-soft">
           <Trans>
             Never send us a password or a code. You may find your answer on our{' '}
-            <RouteLink
-              name="static"
-              params={{ pageIdentity: 'support' }}
-              className="underline underline-offset-4"
-            >
+            <RouteLink name="support" className="underline underline-offset-4">
               support page
             </RouteLink>
             .
