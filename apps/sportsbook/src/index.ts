@@ -15,7 +15,7 @@ export type {
   SportClock,
   SportFeed,
 } from './feed/sport-feed.ts'
-export { type SportOpsDeps, sportCommands } from './operator/sport-ops.ts'
+export * from './operator/index.ts'
 export { openSimulatedFeed, type SimulatedFeed } from './simulated-feed.ts'
 export { chosenChampionships } from './simulator/calendar/championships.ts'
 export { createMovableClock, systemClock } from './sport-clock.ts'

@@ -16,6 +16,7 @@ import {
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import { hasOwnHost } from './office-environment.ts'
+import { createOfficeWorld } from './office-world.ts'
 import { openOffice } from './open-office.ts'
 
 const OFFICE_PORT = 3006
@@ -27,6 +28,7 @@ const schema = z
     ...demonstrationEnvironment,
     ...siteEnvironment,
     OFFICE_URL: publicAddress('the address at which operators open the back office'),
+    SPORTSBOOK_DATABASE_URL: z.string().min(1).optional(),
     ...logEnvironment('info'),
   })
   .refine(
@@ -42,6 +44,15 @@ await runMain(async () => {
   const { directUrl, ...connection } = connectionOf(environment)
   const database = createDatabase({ ...connection, poolSize: 4, applicationName: 'tessera-office' })
   if (!environment.DEMO) await refuseDemonstrationData(database)
+  const { SPORTSBOOK_DATABASE_URL: sportAddress } = environment
+  const sportsbook =
+    sportAddress === undefined
+      ? database
+      : createDatabase({
+          connectionString: sportAddress,
+          poolSize: 2,
+          applicationName: 'tessera-office',
+        })
   const office = await openOffice({
     place: {
       url: environment.OFFICE_URL.replace(/\/$/, ''),
@@ -56,18 +67,17 @@ await runMain(async () => {
       logLevel: environment.LOG_LEVEL,
       ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),
     },
-    world: {
+    world: createOfficeWorld({
       database,
-      now: () => new Date(),
+      sportsbook,
       read: ({ schema: part }) => readEnvironment(part),
-      write: () => Promise.reject(new Error('the office writes no files')),
       siteUrl: () => environment.PUBLIC_URL.replace(/\/$/, ''),
-    },
+    }),
   })
   return {
     close: async () => {
       await office.close()
-      await database.close()
+      for (const each of new Set([sportsbook, database])) await each.close()
     },
   }
 }, isConnectionLost)

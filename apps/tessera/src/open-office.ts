@@ -1,8 +1,9 @@
-import { moduleCalls, type OperatorWorld } from '@tessera/api'
+import { moduleCalls } from '@tessera/api'
 import { createOffice } from '@tessera/office'
 import { type Database, isConnectionLost } from '@tessera/postgres'
 import { createServer, type ServerOptions } from '@tessera/server-kit'
 import type { Secrets } from './secrets.ts'
+import { type OfficeWorld, sportOffice } from './sport-office.ts'
 
 /** Name of the operator of a demonstration. */
 export const DEMO_OPERATOR = 'demo'
@@ -18,7 +19,7 @@ export interface OfficeDeps {
   readonly database: Database
   readonly directUrl: string
   readonly dataKey: string
-  readonly world: OperatorWorld
+  readonly world: OfficeWorld
   /** Secrets of a demonstration, which has an operator; null in production. */
   readonly demo: Secrets | null
   readonly server: Pick<ServerOptions, 'logLevel' | 'trustProxy'>
@@ -35,7 +36,7 @@ export async function openOffice(deps: OfficeDeps): Promise<{ close(): Promise<v
       url: place.url,
       dataKey,
       world,
-      handlers: moduleCalls,
+      handlers: { ...moduleCalls, ...sportOffice },
       demoOperator: demo && {
         name: DEMO_OPERATOR,
         password: demo.officePassword,

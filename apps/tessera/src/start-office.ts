@@ -4,6 +4,7 @@ import { readEnvironment } from '@tessera/server-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from './environment.ts'
 import { demoOfficeUrl, officePort } from './office-environment.ts'
+import { createOfficeWorld } from './office-world.ts'
 import { type OfficePlace, openOffice } from './open-office.ts'
 import { keysAsVariables } from './secrets.ts'
 
@@ -51,13 +52,12 @@ export async function startOffice(
     dataKey: configuration.api.playerDataKey,
     demo: outside === null ? secrets : null,
     server: { logLevel: LOG_LEVEL, ...(TRUST_PROXY === undefined ? {} : { trustProxy: TRUST_PROXY }) },
-    world: {
+    world: createOfficeWorld({
       database,
-      now: () => new Date(),
+      sportsbook: database,
       read: ({ schema }) => readEnvironment(schema, variables),
-      write: () => Promise.reject(new Error('the office writes no files')),
       siteUrl: () => publicUrl,
-    },
+    }),
   })
   return {
     close: async () => {

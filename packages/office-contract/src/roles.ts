@@ -10,3 +10,5 @@ export const ACCOUNT_ROLES: readonly Role[] = ['support', 'payments', 'admin']
 export const SUPPORT_ROLES: readonly Role[] = ['support', 'admin']
 /** Roles that decide about money. */
 export const MONEY_ROLES: readonly Role[] = ['payments', 'admin']
+/** Roles that decide about events and results of sport. */
+export const TRADING_ROLES: readonly Role[] = ['trader', 'admin']

@@ -5,6 +5,7 @@ import { createBookTables } from './0001-book.ts'
 import { findPlayersSessions } from './0003-sessions-of-a-player.ts'
 import { sealWalletTokens } from './0004-sealed-tokens.ts'
 import { createBeaconTables } from './0005-beacon.ts'
+import { createOperatorTables } from './0006-operators.ts'
 
 /**
  * Migrations of the schema `sportsbook`, applied in the order of their names. A new one gets the next number and a
@@ -16,6 +17,7 @@ const steps = (tokens: WalletTokens): Migrations => ({
   '0003_sessions_of_a_player': { up: findPlayersSessions },
   '0004_sealed_tokens': { up: (db) => sealWalletTokens(db, tokens) },
   '0005_beacon': { up: createBeaconTables },
+  '0006_operators': { up: createOperatorTables },
 })
 
 /**

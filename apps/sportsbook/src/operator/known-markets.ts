@@ -3,7 +3,7 @@ import { loadWords } from '@tessera/words'
 import type { Queryable } from '../database/queryable.ts'
 import { marketOfKey } from '../feed/named-market.ts'
 import { sportWordsSchema } from '../words/sport-words-schema.ts'
-import { PRODUCER } from './read-message.ts'
+import { PRODUCER } from './correction.ts'
 
 /** Throws `RefusalError` for an event without any message of the feed. */
 export async function requireEvent(db: Queryable, eventId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function requireEvent(db: Queryable, eventId: string): Promise<void
     'select 1 from sportsbook.event_message where event_id = $1 and producer <> $2 limit 1',
     [eventId, PRODUCER],
   )
-  if (rows.length === 0) throw new RefusalError(`There is no event ${eventId}.`)
+  if (rows.length === 0) throw new RefusalError(`There is no event ${eventId}.`, 'no-event')
 }
 
 /** Returns the keys of an event's markets that have bets. */
@@ -23,12 +23,12 @@ export async function marketsWithBets(db: Queryable, eventId: string): Promise<s
   return rows.map(({ key }) => key)
 }
 
-/** Returns the keys of an event's markets that have a result. */
+/** Returns the keys of an event's markets that have a result, or whose bets were voided. */
 async function marketsWithResults(db: Queryable, eventId: string): Promise<string[]> {
   const rows = await db.query<{ key: string }>(
     `select distinct concat_ws('|', market->>'id', nullif(market->>'specifiers', '')) as key
      from sportsbook.event_message, jsonb_array_elements(message->'markets') market
-     where event_id = $1 and kind = 'bet-settlement' order by 1`,
+     where event_id = $1 and kind in ('bet-settlement', 'bet-cancel') order by 1`,
     [eventId],
   )
   return rows.map(({ key }) => key)
@@ -41,7 +41,10 @@ export async function requireMarkets(db: Queryable, eventId: string, keys: reado
   if (missing === undefined) return
   const hint =
     known.size === 0 ? 'It has no such markets.' : `Markets that do: ${[...known].sort().join(', ')}.`
-  throw new RefusalError(`No market "${missing}" of event ${eventId} has bets or a result. ${hint}`)
+  throw new RefusalError(
+    `No market "${missing}" of event ${eventId} has bets or a result. ${hint}`,
+    'no-market',
+  )
 }
 
 /** Throws `RefusalError` for a market type that no sport has. */

@@ -51,7 +51,12 @@ function readOrder(row: OrderRow): OperatorOrder {
   return { ...head, order: { command: 'say', eventId, message } }
 }
 
-async function insertOrder(tx: Tx, order: OperatorCommand, { operator, reason }: Operator): Promise<bigint> {
+/** Stores an order in the transaction of a decision. Returns its id. */
+export async function insertOrder(
+  tx: Tx,
+  order: OperatorCommand,
+  { operator, reason }: Operator,
+): Promise<bigint> {
   await tx.query('select pg_advisory_xact_lock($1)', [ORDER_LOCK])
   const content = order.command === 'say' ? order.message : { markets: order.markets }
   const [row] = await tx.query<{ id: bigint }>(

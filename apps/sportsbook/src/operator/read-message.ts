@@ -1,13 +1,6 @@
 import { eventIdSchema } from '@tessera/contract/sportsbook'
-import { type EventMessage, feedMessageSchema, type MessageOf } from '@tessera/feed'
 import { type CommandLine, UsageError } from '@tessera/server-kit/command-line'
-import { marketOfKey } from '../feed/named-market.ts'
-
-type SettledOutcome = MessageOf<'bet-settlement'>['markets'][number]['outcomes'][number]
-
-/** Possible results of a selection. */
-export const RESULTS: readonly string[] = ['won', 'half-won', 'push', 'half-lost', 'lost', 'undecided']
-export const PRODUCER = 'operator'
+import { type Correction, RESULTS, type SettledOutcome } from './correction.ts'
 
 function readTime(value: string | undefined, name: string): number | undefined {
   if (value === undefined) return undefined
@@ -20,16 +13,16 @@ function readTime(value: string | undefined, name: string): number | undefined {
 function readResults(given: readonly string[]): SettledOutcome[] {
   return given.map((text) => {
     const end = text.lastIndexOf('=')
-    const [id, result] = [text.slice(0, end), text.slice(end + 1)]
-    if (end < 1 || !RESULTS.includes(result))
+    const id = text.slice(0, end)
+    const result = RESULTS.find((each) => each === text.slice(end + 1))
+    if (end < 1 || result === undefined)
       throw new UsageError(`--result must be <outcome>=<result>, got ${text}`)
-    // The check above guarantees that the result is in the list.
-    return { id, result: result as SettledOutcome['result'] }
+    return { id, result }
   })
 }
 
-/** Commands that create a message of the feed. */
-export type MessageCommand = 'settle' | 'correct' | 'rollback' | 'cancel-interval' | 'restore-interval'
+/** Commands that change results. */
+export type CorrectionCommand = 'settle' | 'correct' | 'rollback' | 'cancel-interval' | 'restore-interval'
 
 /** Reads the interval of a command line; either end may be open. Throws `UsageError`. */
 const readInterval = ({ optional }: CommandLine) => ({
@@ -37,46 +30,19 @@ const readInterval = ({ optional }: CommandLine) => ({
   toMs: readTime(optional('to'), 'to'),
 })
 
-/**
- * Creates the message of a command about markets in the form of the feed. Throws `UsageError`.
- * @param marketKeys one key, except for interval commands
- */
-export function readMessage(
-  command: MessageCommand,
-  line: CommandLine,
-  eventId: string,
-  marketKeys: readonly string[],
-  nowMs: number,
-): EventMessage {
-  // Operators enter orders by hand, so a random sequence is enough to distinguish orders of one millisecond.
-  const stamp = { producer: PRODUCER, madeAtMs: nowMs, sequence: Math.floor(Math.random() * 1e9) }
-  const markets = marketKeys.map(marketOfKey)
-  const about = { event: eventId, stamp }
+/** Reads the correction of a command line. Throws `UsageError`. */
+export function readCorrection(command: CorrectionCommand, line: CommandLine): Correction {
   switch (command) {
     case 'settle':
-    case 'correct': {
-      const outcomes = readResults(line.all('result'))
-      return parseMessage({
-        kind: 'bet-settlement',
-        ...about,
-        certainty: 'confirmed',
-        markets: markets.map((market) => ({ ...market, outcomes })),
-      })
-    }
+    case 'correct':
+      return { kind: 'settle', results: readResults(line.all('result')) }
     case 'rollback':
-      return parseMessage({ kind: 'rollback-bet-settlement', ...about, markets })
+      return { kind: 'rollback' }
     case 'cancel-interval':
-      return parseMessage({ kind: 'bet-cancel', ...about, ...readInterval(line), markets })
+      return { kind: 'void', ...readInterval(line) }
     case 'restore-interval':
-      return parseMessage({ kind: 'rollback-bet-cancel', ...about, ...readInterval(line), markets })
+      return { kind: 'restore', ...readInterval(line) }
   }
-}
-
-function parseMessage(message: unknown): EventMessage {
-  const parsed = feedMessageSchema.safeParse(message)
-  if (!parsed.success || !('event' in parsed.data))
-    throw new UsageError('the name of a market or an outcome is invalid')
-  return parsed.data
 }
 
 /** Reads the id of an event. Throws `UsageError`. */

@@ -42,7 +42,11 @@ async function run(line: string, who: readonly string[] = WHO): Promise<{ code: 
     {
       path: 'tessera ops sport',
       group: sportCommands,
-      open: async () => ({ sportsbook: started.database, now: () => new Date(1_000) }),
+      open: async () => ({
+        sportsbook: started.database,
+        now: () => new Date(1_000),
+        secondPerson: async () => ({ above: 500, toBase: (amount: bigint) => Number(amount) / 100 }),
+      }),
       authorize: async () => {},
     },
     [...line.split(' ').filter(Boolean), ...who],

@@ -1,19 +1,16 @@
-import type { Database } from '@tessera/postgres'
 import {
   type Command,
   type CommandGroup,
   type CommandLine,
   RefusalError,
 } from '@tessera/server-kit/command-line'
-import { marketsWithBets, requireEvent, requireMarkets, requireMarketTypes } from './known-markets.ts'
-import { type OperatorCommand, type OperatorOrder, ordersOf, storeOrder } from './operator-orders.ts'
-import { type MessageCommand, RESULTS, readEventId, readMessage } from './read-message.ts'
-
-export interface SportOpsDeps {
-  /** The database of the sportsbook. */
-  readonly sportsbook: Database
-  readonly now: () => Date
-}
+import { correctEvent, type OrderResult, type SportOpsDeps, suspendEvent } from './correct-event.ts'
+import { RESULTS } from './correction.ts'
+import { marketsWithBets, requireEvent, requireMarketTypes } from './known-markets.ts'
+import { type OperatorOrder, ordersOf } from './operator-orders.ts'
+import type { OrderEffect } from './order-effect.ts'
+import { confirmOrder, dropOrder, type OrderProposal, waitingProposals } from './order-proposals.ts'
+import { type CorrectionCommand, readCorrection, readEventId } from './read-message.ts'
 
 const event = { value: 'id', about: 'the number of the event', isRequired: true } as const
 const marketTypes = {
@@ -36,14 +33,15 @@ const result = {
 const from = { value: 'time', about: 'first time of the interval; open by default' } as const
 const to = { value: 'time', about: 'time just after the interval; open by default' } as const
 
-async function store(
-  { sportsbook }: SportOpsDeps,
-  order: OperatorCommand,
-  line: CommandLine,
-): Promise<string> {
-  const id = await storeOrder(sportsbook, order, line.operator)
-  return `Order ${id} is stored. Running processes apply it within a second.\n`
-}
+const proposal = { value: 'id', about: 'the order that waits', isRequired: true } as const
+
+const storedText = (id: bigint): string =>
+  `Order ${id} is stored. Running processes apply it within a second.\n`
+
+const resultText = ({ kind, id }: OrderResult): string =>
+  kind === 'done'
+    ? storedText(id)
+    : `A second operator has to confirm this: tessera ops sport confirm --proposal ${id}\n`
 
 const suspensionCommand = (command: 'suspend' | 'resume', about: string): Command<SportOpsDeps> => ({
   about,
@@ -53,13 +51,13 @@ const suspensionCommand = (command: 'suspend' | 'resume', about: string): Comman
     const eventId = readEventId(line.required('event'))
     await requireEvent(deps.sportsbook, eventId)
     await requireMarketTypes(line.all('market'))
-    return store(deps, { command, eventId, markets: line.all('market') }, line)
+    return storedText(await suspendEvent(deps, command, eventId, line.all('market'), line.operator))
   },
 })
 
-/** Creates a command that sends the feed's message about one market. */
+/** Creates a command that changes the results of one market. */
 const marketCommand = (
-  command: MessageCommand,
+  command: CorrectionCommand,
   about: string,
   options: Command<SportOpsDeps>['options'],
 ): Command<SportOpsDeps> => ({
@@ -68,33 +66,49 @@ const marketCommand = (
   options: { event, market: oneMarket, ...options },
   run: async (deps, line) => {
     const eventId = readEventId(line.required('event'))
-    const keys = [line.required('market')]
-    const message = readMessage(command, line, eventId, keys, deps.now().getTime())
-    await requireEvent(deps.sportsbook, eventId)
-    await requireMarkets(deps.sportsbook, eventId, keys)
-    return store(deps, { command: 'say', eventId, message }, line)
+    const correction = readCorrection(command, line)
+    return resultText(await correctEvent(deps, eventId, [line.required('market')], correction, line.operator))
   },
 })
 
 /** Creates a command about the bets of an interval. */
-const intervalCommand = (command: MessageCommand, about: string): Command<SportOpsDeps> => ({
+const intervalCommand = (command: CorrectionCommand, about: string): Command<SportOpsDeps> => ({
   about,
   isOrder: true,
   options: { event, market: markets, from, to },
   notes: 'Times have the form 2026-05-17T12:00:00Z. Without --from and --to the command applies to all bets.',
   run: async (deps, line) => {
     const eventId = readEventId(line.required('event'))
-    // Parse the times first with any market, so that an invalid time is a usage error whatever the event's markets.
-    readMessage(command, line, eventId, line.all('market'), 0)
+    const correction = readCorrection(command, line)
     await requireEvent(deps.sportsbook, eventId)
-    const given = line.all('market')
-    if (given.length > 0) await requireMarkets(deps.sportsbook, eventId, given)
-    const keys = given.length > 0 ? given : await marketsWithBets(deps.sportsbook, eventId)
-    if (keys.length === 0) throw new RefusalError(`No market of event ${eventId} has bets.`)
-    const message = readMessage(command, line, eventId, keys, deps.now().getTime())
-    return store(deps, { command: 'say', eventId, message }, line)
+    const keys = await marketsOfLine(deps, line, eventId)
+    return resultText(await correctEvent(deps, eventId, keys, correction, line.operator))
   },
 })
+
+async function marketsOfLine(
+  { sportsbook }: SportOpsDeps,
+  line: CommandLine,
+  eventId: string,
+): Promise<readonly string[]> {
+  const given = line.all('market')
+  if (given.length > 0) return given
+  const keys = await marketsWithBets(sportsbook, eventId)
+  if (keys.length === 0) throw new RefusalError(`No market of event ${eventId} has bets.`)
+  return keys
+}
+
+const effectText = ({ bets, amounts }: OrderEffect): string =>
+  [
+    `${bets} bets`,
+    ...amounts.map(
+      ({ currency, paid, takenBack }) =>
+        `${paid} paid and ${takenBack} taken back in subunits of ${currency}`,
+    ),
+  ].join(', ')
+
+const describeProposal = ({ id, createdAt, operator, reason, eventId, effect }: OrderProposal): string =>
+  `${id}  ${createdAt.toISOString()}  ${operator}: event ${eventId}, ${effectText(effect)}: ${reason}\n`
 
 const describe = ({ id, saidAt, operator, reason, order }: OperatorOrder): string => {
   const what =
@@ -118,6 +132,29 @@ export const sportCommands: CommandGroup<SportOpsDeps> = {
     rollback: marketCommand('rollback', 'Withdraws the result of a market and reopens its bets', {}),
     'cancel-interval': intervalCommand('cancel-interval', 'Voids the bets placed within an interval'),
     'restore-interval': intervalCommand('restore-interval', 'Revokes the voiding of exactly this interval'),
+    proposals: {
+      about: 'Lists orders that wait for a second operator',
+      run: async ({ sportsbook }) => {
+        const proposals = await waitingProposals(sportsbook)
+        return proposals.length === 0 ? 'No order is waiting.\n' : proposals.map(describeProposal).join('')
+      },
+    },
+    confirm: {
+      about: 'Confirms another operator’s order, which then applies',
+      isOrder: true,
+      options: { proposal },
+      run: async ({ sportsbook }, line) =>
+        storedText(await confirmOrder(sportsbook, line.required('proposal'), line.operator)),
+    },
+    drop: {
+      about: 'Drops an order that waits',
+      isOrder: true,
+      options: { proposal },
+      run: async ({ sportsbook }, line) => {
+        await dropOrder(sportsbook, line.required('proposal'), line.operator)
+        return 'Dropped.\n'
+      },
+    },
     log: {
       about: 'Shows the orders about an event, with operator and reason',
       options: { event },

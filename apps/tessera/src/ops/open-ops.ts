@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { foldersWithin, type OperatorWorld } from '@tessera/api'
+import { foldersWithin, type OperatorWorld, readSecondPerson } from '@tessera/api'
 import { migrateOperators, type OperatorOpsDeps } from '@tessera/office'
 import { createDatabase, type Database, embeddedAddress, waitForDatabase } from '@tessera/postgres'
 import { readEnvironment } from '@tessera/server-kit'
@@ -46,11 +46,15 @@ export async function openOps(variables: NodeJS.ProcessEnv): Promise<OpsContext>
   const sportAddress = variables.SPORTSBOOK_DATABASE_URL
   const sportsbook = sportAddress ? await connect(sportAddress) : database
   await migrateOperators(database)
+  const now = () => new Date()
+  const read: OperatorWorld['read'] = ({ schema }) =>
+    readEnvironment(schema, variablesOf(variables, dataDir, Boolean(ownAddress)))
   return {
     database,
     sportsbook,
-    now: () => new Date(),
-    read: ({ schema }) => readEnvironment(schema, variablesOf(variables, dataDir, Boolean(ownAddress))),
+    now,
+    read,
+    secondPerson: () => readSecondPerson({ database, now, read }),
     write: (path, bytes) => writeNew(path, bytes),
     siteUrl: () => siteUrlOf(variables, Boolean(ownAddress)),
     officeUrl: () => officeUrlOf(variables, Boolean(ownAddress)),

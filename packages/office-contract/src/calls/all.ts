@@ -5,6 +5,7 @@ import { paymentCalls } from './payments.ts'
 import { playerCalls } from './players.ts'
 import { referralCalls } from './referral.ts'
 import { supportCalls } from './support.ts'
+import { sportCalls } from './sport.ts'
 
 /** Calls that the office handles itself. */
 export const ACCESS_CALLS = accessCalls
@@ -18,4 +19,5 @@ export const OFFICE_CALLS = {
   ...limitCalls,
   ...referralCalls,
   ...supportCalls,
+  ...sportCalls,
 } as const

@@ -1,6 +1,7 @@
 export { createFieldVault } from './field-vault.ts'
 export { type InvoiceSliceQuery, listInvoices, sliceInvoices } from './invoice-lists.ts'
 export { countPending, type InvoiceRow } from './invoice-store.ts'
+export { readSecondPerson } from './ops/second-person.ts'
 export { paymentsModule } from './payments-module.ts'
 export { loadMethods } from './read-methods.ts'
 export { createSandboxPayments } from './sandbox-adapter.ts'

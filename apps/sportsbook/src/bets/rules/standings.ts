@@ -2,7 +2,12 @@ import { ruleFourPercent } from '@tessera/odds'
 import type { BetBook } from '../bet-book.ts'
 import type { LegStanding, StoredBet, StoredLeg } from '../stored-bet.ts'
 
-function standingOf(book: BetBook, { eventId, selections }: StoredLeg, struckAtMs: number): LegStanding {
+/** Returns the results of a leg by the current state of the book. */
+export function legStanding(
+  book: Pick<BetBook, 'result' | 'withdrawals'>,
+  { eventId, selections }: StoredLeg,
+  struckAtMs: number,
+): LegStanding {
   const percents = selections.map(({ marketKey }) =>
     ruleFourPercent(book.withdrawals(eventId, marketKey), struckAtMs),
   )
@@ -23,5 +28,5 @@ export const eventsOf = (bets: readonly StoredBet[]): string[] => [
 export function standingsOf(book: BetBook, bet: StoredBet): LegStanding[] {
   const { struckAtMs } = bet
   if (struckAtMs === null) throw new Error(`bet ${bet.id} was never accepted`)
-  return bet.legs.map((leg) => standingOf(book, leg, struckAtMs))
+  return bet.legs.map((leg) => legStanding(book, leg, struckAtMs))
 }

@@ -34,7 +34,7 @@ export const newEntry = (eventId: string): EventEntry => ({
 const PER_MS = 1_000
 
 /** Derives a version from the time of a message, so that processes with the same messages have the same versions. */
-const versionOf = ({ madeAtMs, sequence }: Stamp): number => madeAtMs * PER_MS + (sequence % PER_MS)
+export const versionOf = ({ madeAtMs, sequence }: Stamp): number => madeAtMs * PER_MS + (sequence % PER_MS)
 
 const laterVersion = (version: number, next: number): number => Math.max(version + 1, next)
 

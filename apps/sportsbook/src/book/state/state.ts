@@ -2,6 +2,7 @@ import type { Database, Log } from '@tessera/postgres'
 import type { SportFeed } from '../../feed/sport-feed.ts'
 import { type ChangeListeners, createChangeListeners } from './change-listeners.ts'
 import { createEventMemory, type EventMemory } from './event-memory.ts'
+import { createEventRegister } from './event-register.ts'
 import { createFeedReceiver } from './feed-receiver.ts'
 import { followOrders } from './follow-orders.ts'
 import { createMessageStore, type MessageStore } from './message-store.ts'
@@ -47,7 +48,15 @@ const START_RECOVERY = 0
 
 /** Creates the state. Nothing is known before `start`. */
 export function createBookState({ database, feed, now, log }: BookStateConfig): BookState {
-  const store = createMessageStore(database)
+  const messages = createMessageStore(database)
+  const register = createEventRegister(database, feed)
+  const store: MessageStore = {
+    ...messages,
+    async append(batch) {
+      await messages.append(batch)
+      await register.update(batch)
+    },
+  }
   const { notify, listen } = createChangeListeners(log)
   const memory = createEventMemory(store, now, log, notify)
   const missedEnds = createMissedEnds(feed, memory.get, now)
@@ -79,7 +88,9 @@ export function createBookState({ database, feed, now, log }: BookStateConfig): 
     followOrders: orders.catchUp,
     keepTidy: () => keepTidy(feed, memory, producers, store),
     async start() {
-      memory.restore(await store.since(now() - REMEMBERED_MS))
+      const remembered = await store.since(now() - REMEMBERED_MS)
+      await register.complete(remembered)
+      memory.restore(remembered)
       await orders.catchUp()
       stopListening = feed.listen(receive)
       for (const [producer, fromMs] of await store.processed()) {

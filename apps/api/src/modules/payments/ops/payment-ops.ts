@@ -27,7 +27,11 @@ const proposal = { value: 'id', about: 'the order that waits', isRequired: true 
 const day = (about: string) => ({ value: 'day', about, isRequired: true }) as const
 
 /** Returns what orders about money need. */
-export const moneyDeps = ({ database, now, read }: OperatorWorld): MoneyOpsDeps => ({
+export const moneyDeps = ({
+  database,
+  now,
+  read,
+}: Pick<OperatorWorld, 'database' | 'now' | 'read'>): MoneyOpsDeps => ({
   database,
   now,
   baseCurrency: () => read(currenciesEnvironment).currencies.base,

@@ -9,7 +9,7 @@ export interface WithdrawalSettings {
   /** Sum above which the identity has to be verified, in place of the jurisdiction's; null for never. */
   readonly identityAbove?: number | null | undefined
   readonly review: ReviewSettings
-  /** Amount above which a second operator has to confirm an adjustment or a refund. */
+  /** Amount above which a second operator has to confirm an adjustment, a refund or a correction of sport. */
   readonly secondPersonAbove: number
 }
 
@@ -57,7 +57,7 @@ export const withdrawalsEnvironment = environmentPart({
     PAYMENT_SECOND_PERSON_ABOVE: {
       schema: units(500),
       about:
-        'amount in the base currency above which a second operator has to confirm an adjustment or a refund',
+        'amount in the base currency above which a second operator has to confirm an adjustment, a refund or a correction of sport',
       fallback: '`500`',
     },
   },

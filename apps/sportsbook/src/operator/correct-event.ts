@@ -1,0 +1,98 @@
+import type { EventMessage } from '@tessera/feed'
+import type { Database } from '@tessera/postgres'
+import { type Correction, correctionMessage } from './correction.ts'
+import { orderTime } from './event-entry.ts'
+import { requireEvent, requireMarkets } from './known-markets.ts'
+import { type Operator, storeOrder } from './operator-orders.ts'
+import { effectOf, type OrderEffect } from './order-effect.ts'
+import { storeProposal } from './order-proposals.ts'
+
+/** Rule of the second operator: the amount above which one has to confirm, and the value of amounts. */
+export interface SecondPerson {
+  /** In units of the base currency. */
+  readonly above: number
+  /** Converts subunits of a currency to units of the base currency; infinite without a rate. */
+  readonly toBase: (amount: bigint, currency: string) => number
+}
+
+export interface SportOpsDeps {
+  /** The database of the sportsbook. */
+  readonly sportsbook: Database
+  readonly now: () => Date
+  readonly secondPerson: () => Promise<SecondPerson>
+}
+
+/** An effect, and if a second operator has to confirm the order because of it. */
+export interface JudgedEffect extends OrderEffect {
+  readonly needsSecond: boolean
+}
+
+/** Result of an order: executed, or stored for a second operator. */
+export interface OrderResult {
+  readonly kind: 'done' | 'proposed'
+  readonly id: bigint
+}
+
+async function judge(
+  { sportsbook, now, secondPerson }: SportOpsDeps,
+  message: EventMessage,
+): Promise<JudgedEffect> {
+  const effect = await effectOf(sportsbook, message, now().getTime())
+  const { above, toBase } = await secondPerson()
+  const value = effect.amounts.reduce(
+    (sum, { currency, paid, takenBack }) => sum + toBase(BigInt(paid) + BigInt(takenBack), currency),
+    0,
+  )
+  return { ...effect, needsSecond: value > above }
+}
+
+/** Creates the message of a correction. Throws `RefusalError` for an unknown event or market. */
+async function messageFor(
+  { sportsbook, now }: SportOpsDeps,
+  eventId: string,
+  marketKeys: readonly string[],
+  correction: Correction,
+): Promise<EventMessage> {
+  await requireEvent(sportsbook, eventId)
+  await requireMarkets(sportsbook, eventId, marketKeys)
+  const atMs = await orderTime(sportsbook, eventId, now().getTime())
+  return correctionMessage(correction, eventId, marketKeys, atMs)
+}
+
+/** Computes the effect of a correction without making it. */
+export const previewCorrection = async (
+  deps: SportOpsDeps,
+  eventId: string,
+  marketKeys: readonly string[],
+  correction: Correction,
+): Promise<JudgedEffect> => judge(deps, await messageFor(deps, eventId, marketKeys, correction))
+
+/** Corrects results, or stores the order for a second operator if its payouts are above the amount. */
+export async function correctEvent(
+  deps: SportOpsDeps,
+  eventId: string,
+  marketKeys: readonly string[],
+  correction: Correction,
+  operator: Operator,
+): Promise<OrderResult> {
+  const message = await messageFor(deps, eventId, marketKeys, correction)
+  const { needsSecond, ...effect } = await judge(deps, message)
+  if (needsSecond)
+    return { kind: 'proposed', id: await storeProposal(deps.sportsbook, message, effect, operator) }
+  return {
+    kind: 'done',
+    id: await storeOrder(deps.sportsbook, { command: 'say', eventId, message }, operator),
+  }
+}
+
+/** Suspends or resumes bets on an event, or on some types of its markets. Throws `RefusalError` for an unknown event. */
+export async function suspendEvent(
+  { sportsbook }: Pick<SportOpsDeps, 'sportsbook'>,
+  command: 'suspend' | 'resume',
+  eventId: string,
+  markets: readonly string[],
+  operator: Operator,
+): Promise<bigint> {
+  await requireEvent(sportsbook, eventId)
+  return storeOrder(sportsbook, { command, eventId, markets }, operator)
+}
