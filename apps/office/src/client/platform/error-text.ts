@@ -39,6 +39,9 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'already-refunded': msg`This deposit has already been refunded.`,
   'second-operator': msg`Another operator has to confirm this order.`,
   'taken-back': msg`The provider has already taken back money of this deposit.`,
+  'no-event': msg`There is no such event.`,
+  'no-market': msg`No market of this event has bets or a result.`,
+  'no-sportsbook': msg`The office has no access to the database of the sportsbook.`,
   balance: msg`The balance of the player doesn’t allow this booking.`,
 }
 

@@ -9,6 +9,7 @@ import {
   EYE_ICON,
   HEART_ICON,
   INFO_ICON,
+  PLAY_ICON,
   SEARCH_ICON,
   WARNING_ICON,
 } from '@tessera/ui/icons'
@@ -22,6 +23,8 @@ import { Payments } from '../payments/payments.tsx'
 import { Player } from '../players/player.tsx'
 import { Players } from '../players/players.tsx'
 import { ReferralReviews } from '../referral/referral-reviews.tsx'
+import { Event } from '../sport/event.tsx'
+import { Events } from '../sport/events.tsx'
 import { Start } from './start.tsx'
 
 /** A page of the office. */
@@ -101,5 +104,17 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/payments/{invoiceId}',
     entry: null,
     render: ({ invoiceId = '' }) => <Payment key={invoiceId} invoiceId={invoiceId} />,
+  },
+  {
+    path: /^\/events$/,
+    needs: 'GET /office/events',
+    entry: { to: '/events', label: msg`Sport`, icon: PLAY_ICON },
+    render: () => <Events />,
+  },
+  {
+    path: /^\/events\/(?<eventId>\d+)$/,
+    needs: 'GET /office/events/{eventId}',
+    entry: null,
+    render: ({ eventId = '' }) => <Event key={eventId} eventId={eventId} />,
   },
 ]
