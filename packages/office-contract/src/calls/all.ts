@@ -4,8 +4,8 @@ import { limitCalls } from './limits.ts'
 import { paymentCalls } from './payments.ts'
 import { playerCalls } from './players.ts'
 import { referralCalls } from './referral.ts'
-import { supportCalls } from './support.ts'
 import { sportCalls } from './sport.ts'
+import { supportCalls } from './support.ts'
 
 /** Calls that the office handles itself. */
 export const ACCESS_CALLS = accessCalls
