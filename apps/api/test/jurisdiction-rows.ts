@@ -155,6 +155,7 @@ export const JURISDICTION_ROWS: readonly JurisdictionRow[] = [
   row('withdrawal.isCancellable', 'The player may cancel a withdrawal', (p) =>
     yesNo(p.withdrawal.isCancellable),
   ),
+  row('asksConsent', 'Optional storage and third parties need consent', (p) => yesNo(p.asksConsent)),
   row('bonuses.isAllowed', 'Bonuses are offered', (p) => yesNo(p.bonuses.isAllowed)),
   row('bonuses.wageringMultipleMax', 'Maximum wagering, as a multiple of the bonus', (p) =>
     p.bonuses.wageringMultipleMax === null ? 'none' : String(p.bonuses.wageringMultipleMax),

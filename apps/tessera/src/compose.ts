@@ -18,7 +18,7 @@ import {
   refuseDemonstrationData,
 } from '@tessera/postgres'
 import { createRealtime, type Realtime, tesseraConfig } from '@tessera/realtime'
-import { type connectionOf, useHealth, widgetOriginsOf } from '@tessera/server-kit'
+import { type connectionOf, type ThirdParties, useHealth, widgetOriginsOf } from '@tessera/server-kit'
 import type { Sportsbook } from '@tessera/sportsbook'
 import { createStudio } from '@tessera/studio'
 import { createWeb } from '@tessera/web'
@@ -54,6 +54,8 @@ export interface ComposeConfig {
   /** Lowercase name of the header in which a trusted proxy passes the visitor's country; null for none. */
   readonly countryHeader: string | null
   readonly metricsKey?: string | undefined
+  /** Third parties of the pages; none if omitted. */
+  readonly thirdParties?: ThirdParties
   /** Origins that may show the app in a frame. In a demonstration, only the sandbox may, from our own origin. */
   readonly messengerOrigins?: readonly string[]
   /** Origins whose pages may embed the sportsbook widget. In a demonstration, any page on this machine may. */
@@ -190,11 +192,12 @@ const withWidgetOrigins = (config: ComposeConfig, isDemonstration: boolean) => (
  * own origin.
  */
 const webSettings = (
-  { contentDir, mode, messengerOrigins = [] }: ComposeConfig,
+  { contentDir, mode, messengerOrigins = [], thirdParties }: ComposeConfig,
   isDemonstration: boolean,
 ) => ({
   contentDir,
   mode,
+  ...(thirdParties === undefined ? {} : { thirdParties }),
   ancestors: isDemonstration ? ["'self'"] : messengerOrigins,
 })
 

@@ -24,6 +24,7 @@ import {
   serviceAddress,
   siteEnvironment,
   sportEnvironment,
+  thirdPartyEnvironment,
   visitorEnvironmentSchema,
   widgetEnvironment,
 } from '@tessera/server-kit'
@@ -57,6 +58,7 @@ const schema = visitorEnvironmentSchema.and(
     /** Public address of the site, if it differs from the address that the process listens on. */
     PUBLIC_URL: z.url().optional(),
     ...messengerEnvironment,
+    ...thirdPartyEnvironment,
     ...widgetEnvironment,
     /** Forces demonstration mode on or off. By default, the other variables decide. */
     DEMO: z.enum(['on', 'off']).optional(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toBase32 } from '@tessera/credentials'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
-import { checkPort, connectionOf, createServer, runMain } from '@tessera/server-kit'
+import { checkPort, connectionOf, createServer, runMain, thirdPartiesOf } from '@tessera/server-kit'
 import { beaconOf, chosenChampionships } from '@tessera/sportsbook'
 import { buildAll } from './build-all.ts'
 import { type Composition, compose } from './compose.ts'
@@ -92,6 +92,7 @@ await runMain(async () => {
       },
       countryHeader: configuration.COUNTRY_HEADER ?? null,
       metricsKey: configuration.METRICS_KEY,
+      thirdParties: thirdPartiesOf(configuration),
       messengerOrigins: configuration.MESSENGER_ORIGINS ?? [],
       widgetOrigins: configuration.WIDGET_ORIGINS ?? [],
     })

@@ -5,6 +5,7 @@ import {
   metricsEnvironment,
   needed,
   siteEnvironment,
+  thirdPartyEnvironment,
   visitorEnvironmentSchema,
 } from '@tessera/server-kit'
 import { CONTENT_FOLDER } from '@tessera/words'
@@ -21,6 +22,7 @@ export const webEnvironmentSchema = visitorEnvironmentSchema.and(
     PICTURES_URL: z.url().optional(),
     CONTENT_DIR: z.string().default(CONTENT_FOLDER),
     ...messengerEnvironment,
+    ...thirdPartyEnvironment,
     ...metricsEnvironment,
     ...logEnvironment('info'),
     /** Set before any import; production by default. */

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { ApiClient } from '@tessera/contract/client'
 import { type BuildManifest, ROUTE_RULES } from '@tessera/contract/route-rules'
-import { TRACE_ID_HEADER } from '@tessera/server-kit'
+import { type ThirdParties, TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { createMarkupCache } from '../app/data/pages/markup-cache.server.ts'
 import { createPictures } from '../app/data/pages/pictures.server.ts'
@@ -43,6 +43,8 @@ export interface WebConfig {
    * None by default.
    */
   readonly ancestors?: readonly string[]
+  /** Third parties that pages load after the visitor's consent. None by default. */
+  readonly thirdParties?: ThirdParties
 }
 
 export interface WebApp {
@@ -52,6 +54,23 @@ export interface WebApp {
 
 export { ContentError } from '@tessera/words'
 export { NotBuiltError } from './load-build.ts'
+
+const NO_THIRD_PARTIES: ThirdParties = {
+  pixelUrl: null,
+  pixelScriptUrl: null,
+  tagManagerUrl: null,
+  recorderUrl: null,
+  metricsPercent: 0,
+}
+
+/** Returns the origins of the third parties, each once. */
+const originsOf = ({ pixelUrl, pixelScriptUrl, tagManagerUrl, recorderUrl }: ThirdParties): string[] => [
+  ...new Set(
+    [pixelUrl, pixelScriptUrl, tagManagerUrl, recorderUrl].flatMap((address) =>
+      address === null ? [] : [new URL(address).origin],
+    ),
+  ),
+]
 
 const YEAR_SECONDS = 31_536_000
 
@@ -64,6 +83,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
   const isSecure = publicUrl.startsWith('https:')
   const [build, content] = await Promise.all([loadBuild(), loadContent(config.contentDir)])
   const countryHeader = config.countryHeader ?? null
+  const thirdParties = config.thirdParties ?? NO_THIRD_PARTIES
   const askApi = withCountryHeader(config.callApi, countryHeader)
   const countryKey = createCountryKeys(askApi, publicUrl)
   const callApi = cachePublicCalls(askApi, countryKey)
@@ -120,7 +140,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
         countryHeader,
         origins: {
           frames: config.frameOrigins ?? [],
-          connects: [],
+          thirdParties: originsOf(thirdParties),
           ancestors: config.ancestors ?? [],
         },
         readPicture: createPictures(config.fetchPicture),
@@ -129,6 +149,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
           reads: config.openReads ? createReads(config.openReads, countryKey) : null,
           publicUrl,
           buildId: build.id,
+          thirdParties,
           isProduction: config.mode === 'production',
           content: content.of,
           contentTexts: content.textsOf,

@@ -1,5 +1,5 @@
 import '@tessera/server-kit/production-mode'
-import { createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
+import { createServer, readEnvironment, runMain, thirdPartiesOf, useHealth } from '@tessera/server-kit'
 import { webEnvironmentSchema } from './environment.ts'
 import { createWeb } from './index.ts'
 
@@ -21,6 +21,7 @@ await runMain(async () => {
     mode: environment.NODE_ENV,
     countryHeader: environment.COUNTRY_HEADER ?? null,
     ancestors: environment.MESSENGER_ORIGINS ?? [],
+    thirdParties: thirdPartiesOf(environment),
   })
   const server = createServer({
     logLevel: environment.LOG_LEVEL,

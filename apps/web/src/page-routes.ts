@@ -6,9 +6,10 @@ import { guestView } from '../app/data/pages/guest-view.server.ts'
 import { newNonce } from '../app/data/pages/nonce.server.ts'
 import { createPageCache, type MakePage } from '../app/data/pages/page-cache.server.ts'
 import type { Services } from '../app/data/pages/request-context.server.ts'
+import { styleHashesOf } from '../app/data/pages/style-hashes.server.ts'
 import type { CountryKey } from './http/country-key.ts'
 import { requestPath } from './http/request-path.ts'
-import { type AllowedOrigins, contentSecurityPolicy } from './http/security-headers.ts'
+import { type AllowedOrigins, contentSecurityPolicy, type InlineSources } from './http/security-headers.ts'
 import { sendWebResponse, toWebRequest } from './http/to-web.ts'
 import type { Build } from './load-build.ts'
 
@@ -61,6 +62,9 @@ export function pageRoutes(config: PagesConfig) {
     return pageCache.find(`${view.key} ${country}`, make)
   }
 
+  const allowInline = (reply: FastifyReply, inline: InlineSources) =>
+    reply.header('content-security-policy', contentSecurityPolicy(inline, origins, isSecure))
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { path, isTidy } = requestPath(request.url)
     if (!isTidy) return reply.redirect(safePath(path) ?? '/')
@@ -76,15 +80,16 @@ export function pageRoutes(config: PagesConfig) {
     )
     const page = await cachedPage(webRequest)
     if (page) {
-      reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, origins, isSecure))
+      allowInline(reply, { scripts: page.scriptHashes, styles: page.styleHashes })
       return sendCached(request, reply, page)
     }
     const nonce = newNonce()
     const response = await render(webRequest, nonce)
-    reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], origins, isSecure))
+    const text = build.pageTextOf(response)
+    allowInline(reply, { scripts: [`'nonce-${nonce}'`], styles: styleHashesOf(text ?? '') })
     // The page differs by cookie and contains a nonce: only the browser caches it, and revalidates it.
     if (!response.headers.has('cache-control')) reply.header('cache-control', PRIVATE)
-    return sendWebResponse(request, reply, response, build.pageTextOf(response))
+    return sendWebResponse(request, reply, response, text)
   }
 
   return async (server: FastifyInstance): Promise<void> => {

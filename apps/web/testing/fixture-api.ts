@@ -86,6 +86,7 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
         answer({
           country: 'DE',
           isCountryRefused: false,
+          asksConsent: false,
           profile: isPlayer ? { ...fixtureProfile, ...options.profile } : null,
           ways: ['email'],
         }),

@@ -32,6 +32,7 @@ export function createManyPlayersApi(
     '/api/player/init': (player) => ({
       country: 'DE',
       isCountryRefused: false,
+      asksConsent: false,
       profile: profileOf(player),
       ways: ['email'],
     }),

@@ -50,6 +50,7 @@ export { openSigned, postSigned, readBodiesAsText, type SignedParty } from './si
 export { sportEnvironment } from './sport-environment.ts'
 export { describeFailure, StartError } from './start-failure.ts'
 export { compilePattern } from './text-pattern.ts'
+export { type ThirdParties, thirdPartiesOf, thirdPartyEnvironment } from './third-party-environment.ts'
 export { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 export { createVault, splitVaultKeys, VAULT_KEYS_PATTERN, type Vault, VaultError } from './vault.ts'
 export { visitorEnvironmentSchema } from './visitor-environment.ts'

@@ -50,6 +50,7 @@ const INTERNATIONAL: Jurisdiction = {
     needsTurnover: true,
     isCancellable: true,
   },
+  asksConsent: false,
   bonuses: { isAllowed: true, wageringMultipleMax: null },
   minRoundMs: { slot: 0, dice: 0 },
 }
@@ -73,6 +74,7 @@ const CHANGES = {
   // bonuses.
   'great-britain': {
     refusedCountries: refusedWithout('GB'),
+    asksConsent: true,
     bonuses: { isAllowed: true, wageringMultipleMax: 10 },
     minRoundMs: { slot: 2500, dice: 5000 },
     // SR code 3.4.3: several indicators, and no marketing or new bonuses for players with strong ones.
@@ -100,6 +102,7 @@ const CHANGES = {
   },
   // GlüStV 2021, §§ 6c and 22a. The limit of the law is that over all operators, applied by this one.
   germany: {
+    asksConsent: true,
     harm: HARM_WITHOUT_PROMOTION,
     withdrawal: EVERY_TRANSFER,
     minRoundMs: { slot: 5000, dice: 5000 },
@@ -121,6 +124,7 @@ const CHANGES = {
   },
   // SIFS 2018:8: at the latest of 72 hours and the end of the running period. Spelpaus: 1, 3 or 6 months, or open.
   sweden: {
+    asksConsent: true,
     harm: HARM_WITHOUT_PROMOTION,
     withdrawal: EVERY_TRANSFER,
     limits: {
@@ -144,6 +148,7 @@ const CHANGES = {
   },
   // Player Protection Directive of the MGA. It allows to end an exclusion early after 24 hours or 7 days; here, no one ends a break.
   malta: {
+    asksConsent: true,
     harm: HARM_WITHOUT_PROMOTION,
     withdrawal: EVERY_TRANSFER,
     breaks: {

@@ -157,6 +157,8 @@ export interface Jurisdiction {
     /** True if the player may cancel a withdrawal that isn't on its way yet. */
     readonly isCancellable: boolean
   }
+  /** True if optional storage and third parties need the visitor's consent first (Directive 2002/58/EC, article 5(3)). */
+  readonly asksConsent: boolean
   /** Rules of bonuses. */
   readonly bonuses: {
     readonly isAllowed: boolean

@@ -14,6 +14,7 @@ import { whenOnline } from '../platform/navigation/reload-guard.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { Preloader } from './shell/preloader.tsx'
 import { Shell } from './shell/shell.tsx'
+import { ThirdPartiesLater } from './shell/third-parties-later.tsx'
 import { VisitEffects } from './shell/visit-effects.tsx'
 
 const ErrorPage = lazy(() =>
@@ -42,6 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
           <Toasts />
           <Live />
           <VisitEffects />
+          <ThirdPartiesLater />
         </ChallengeProvider>
       </ConfirmProvider>
     </PrefetchProvider>

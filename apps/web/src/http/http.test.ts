@@ -97,19 +97,36 @@ describe('the cache of public responses', () => {
 
 it('allows scripts by nonce only, and denies framing', () => {
   const policy = contentSecurityPolicy(
-    ["'nonce-N'"],
-    { frames: ['https://games.example'], connects: [], ancestors: [] },
+    { scripts: ["'nonce-N'"], styles: [] },
+    { frames: ['https://games.example'], thirdParties: [], ancestors: [] },
     true,
   )
   expect(policy).toContain("script-src 'self' 'nonce-N';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("frame-src 'self' https://games.example")
-  expect(policy).not.toContain('unsafe-eval')
+  expect(policy).not.toContain('unsafe-')
+})
+
+it('allows style attributes by hash, and third parties as scripts, pictures and connections', () => {
+  const policy = contentSecurityPolicy(
+    { scripts: [], styles: ["'sha256-S'"] },
+    { frames: [], thirdParties: ['https://tags.example'], ancestors: [] },
+    true,
+  )
+  expect(policy).toContain("style-src 'self' 'unsafe-hashes' 'sha256-S';")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).toContain("script-src 'self' https://tags.example;")
+  expect(policy).toContain("img-src 'self' data: https://tags.example;")
+  expect(policy).toContain("connect-src 'self' https://tags.example;")
 })
 
 it('allows framing only by the web clients of a configured messenger', () => {
   const ancestors = ['https://web.messenger.example']
-  const policy = contentSecurityPolicy([], { frames: [], connects: [], ancestors }, true)
+  const policy = contentSecurityPolicy(
+    { scripts: [], styles: [] },
+    { frames: [], thirdParties: [], ancestors },
+    true,
+  )
   expect(policy).toContain('frame-ancestors https://web.messenger.example;')
 })
 

@@ -2,32 +2,40 @@
 export interface AllowedOrigins {
   /** Origins of games, for frames. */
   readonly frames: readonly string[]
-  /** Origins beyond our own that scripts may connect to: none. */
-  readonly connects: readonly string[]
+  /** Origins of third parties, which pages load after the visitor's consent: scripts, pictures and connections. */
+  readonly thirdParties: readonly string[]
   /** Origins that may show our pages in a frame, in the syntax of the policy. */
   readonly ancestors: readonly string[]
 }
 
+/** Inline parts of a page that the policy allows, as its sources: nonces or hashes. */
+export interface InlineSources {
+  readonly scripts: readonly string[]
+  /** Hashes of the style attributes. */
+  readonly styles: readonly string[]
+}
+
 /**
- * Returns the content security policy of a page. It allows scripts of the site, the inline scripts in
- * `inlineScripts` by nonce or hash, styles and pictures of the site, and games in frames. Only a configured
- * messenger may frame the page.
+ * Returns the content security policy of a page. It allows scripts of the site, its inline scripts and style attributes
+ * by nonce or hash, styles and pictures of the site, games in frames, and the operator's third parties. Only a
+ * configured messenger may frame the page.
  */
 export function contentSecurityPolicy(
-  inlineScripts: readonly string[],
+  inline: InlineSources,
   origins: AllowedOrigins,
   isSecure: boolean,
 ): string {
+  const { thirdParties } = origins
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts],
-    // React writes dimensions as style attributes.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'script-src': ["'self'", ...inline.scripts, ...thirdParties],
+    // React writes dimensions as style attributes. A hash applies to attributes only with 'unsafe-hashes'.
+    'style-src': ["'self'", ...(inline.styles.length > 0 ? ["'unsafe-hashes'", ...inline.styles] : [])],
+    'img-src': ["'self'", 'data:', ...thirdParties],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...origins.connects],
+    'connect-src': ["'self'", ...thirdParties],
     'frame-src': ["'self'", ...origins.frames],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

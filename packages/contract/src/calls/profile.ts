@@ -92,6 +92,8 @@ export const profileCalls = defineCalls(profileFacts, {
       country: z.string().nullable(),
       /** True if registration and login are refused in the visitor’s country. */
       isCountryRefused: z.boolean(),
+      /** True if optional storage and third parties need the visitor’s consent first. */
+      asksConsent: z.boolean(),
       profile: profileSchema.nullable(),
       /** Available sign-in methods. Others are neither shown nor accepted. */
       ways: z.array(z.enum(WAY_KINDS)),

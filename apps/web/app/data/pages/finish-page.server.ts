@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { startAfterPaint } from './start-after-paint.server.ts'
+import { sha256, styleHashesOf } from './style-hashes.server.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -14,6 +14,8 @@ export interface FinishedPage {
   readonly etag: string
   /** Hashes of the renderer's inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
+  /** Hashes of the page's style attributes. */
+  readonly styleHashes: readonly string[]
 }
 
 /** Reads a picture of this site as text; null if it has none at that path. */
@@ -25,8 +27,6 @@ const MAIN_PICTURE = /(<img src=")([^"]+)("[^>]*fetchPriority="high")/
 const MAX_PICTURE_BYTES = 20_000
 /** The two higher qualities cost ten times as much time for a twentieth of the bytes. */
 const BROTLI_QUALITY = 9
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 /** Encodes an SVG document for use in an attribute. */
 const toDataAddress = (svg: string): string =>
@@ -63,5 +63,12 @@ export async function finishPage(
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
   const [brotli, gzip] = await Promise.all([toBrotli(plain, { params }), toGzip(plain, { level: 9 })])
-  return { plain, brotli, gzip, etag: `W/"${sha256(html).slice(0, 27)}"`, scriptHashes }
+  return {
+    plain,
+    brotli,
+    gzip,
+    etag: `W/"${sha256(html).slice(0, 27)}"`,
+    scriptHashes,
+    styleHashes: styleHashesOf(html),
+  }
 }

@@ -14,6 +14,7 @@ const pageOf = (text: string): FinishedPage => ({
   gzip: Buffer.from(text),
   etag: text,
   scriptHashes: [],
+  styleHashes: [],
 })
 
 /** Renders a page that shows the latest wins from the API. */

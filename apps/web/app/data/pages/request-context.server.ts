@@ -3,6 +3,7 @@ import type { LocaleCode } from '@tessera/contract/routes'
 import { createContext, RouterContextProvider } from 'react-router'
 import type { ColorMode } from '../../platform/preferences/color-mode.ts'
 import type { SiteContent, StaticPage } from '../../platform/site/site-content.ts'
+import type { ThirdParties } from '../../platform/site/site-types.ts'
 import type { MarkupCache } from './page-parts.ts'
 import type { LoadedQueries } from './page-state.tsx'
 
@@ -17,6 +18,7 @@ export interface Services {
   readonly publicUrl: string
   readonly buildId: string
   readonly isProduction: boolean
+  readonly thirdParties: ThirdParties
   /** Nonce for the inline scripts of this response. */
   readonly nonce: string
   readonly content: (locale: LocaleCode) => SiteContent

@@ -13,4 +13,5 @@ export const siteOf = (services: Services, locale: LocaleCode): Omit<Site, 'cont
   publicUrl: services.publicUrl,
   buildId: services.buildId,
   isProduction: services.isProduction,
+  thirdParties: services.thirdParties,
 })

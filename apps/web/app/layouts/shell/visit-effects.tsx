@@ -3,6 +3,7 @@ import { useConnectionAlerts } from '../../platform/alerts/use-connection-alerts
 import { useNewerBuild } from '../../platform/navigation/use-newer-build.ts'
 import { useOfflineNavigation } from '../../platform/navigation/use-offline-navigation.ts'
 import { useRestWork } from '../../platform/navigation/use-rest-work.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { useSessionSignals } from '../../platform/session/use-session-signals.ts'
 import { useVisitTags } from '../../platform/visitor/use-visit-tags.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -17,7 +18,7 @@ export function VisitEffects() {
   useOfflineNavigation()
   useRefreshOnReturn()
   useRestWork()
-  useVisitTags()
+  useVisitTags(useSession().asksConsent)
   useConnectionAlerts()
   useSearchKeys()
   return null

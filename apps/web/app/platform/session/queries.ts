@@ -5,4 +5,4 @@ import { apiQuery } from '../api/query.ts'
 export const initQuery = apiQuery('GET /api/player/init')
 const NO_WAYS: WayKind[] = []
 /** Visitor data before the first response: no sign-in method is shown. */
-export const VISITOR = { country: null, isCountryRefused: false, ways: NO_WAYS }
+export const VISITOR = { country: null, isCountryRefused: false, asksConsent: false, ways: NO_WAYS }

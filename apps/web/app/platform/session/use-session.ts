@@ -21,6 +21,8 @@ export interface SessionView extends DialogViewer {
   readonly country: string | null
   /** True if visitors from this country can't register or log in. */
   readonly isCountryRefused: boolean
+  /** True if optional storage and third parties need the visitor's consent first. */
+  readonly asksConsent: boolean
   /** Sign-in methods that are available here. */
   readonly signInMethods: readonly WayKind[]
 }
@@ -36,6 +38,7 @@ export function useSession(): SessionView {
     name: profile ? displayName(profile) : '',
     country: data?.data.country ?? null,
     isCountryRefused: data?.data.isCountryRefused === true,
+    asksConsent: data?.data.asksConsent === true,
     signInMethods: data?.data.ways ?? VISITOR.ways,
   }
 }

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import { type MapStorage, mapStorage } from '../../../testing/browser/map-storage.ts'
-import { chooseCookies, cookieChoice } from './cookie-choice.ts'
-import { setTagLife, storedTags, takeTags } from './visit-tags.ts'
+import { storeConsent, storedConsent } from './cookie-choice.ts'
+import { setTagLife, settleHeldTags, storedTags, takeTags } from './visit-tags.ts'
 
 const DAY_MS = 86_400_000
 
 /** Visits an address with the visitor's cookie choice. */
 const visit = (storage: MapStorage, search: string, nowMs: number) =>
-  takeTags(storage, search, { nowMs, isDeclined: cookieChoice(storage) === 'needed' })
+  takeTags(storage, search, {
+    nowMs,
+    policy: storedConsent(storage).referrals === false ? 'drop' : 'store',
+  })
 
 it('stores the first affiliate tag and removes every tag from the address', () => {
   const storage = mapStorage()
@@ -18,15 +21,15 @@ it('stores the first affiliate tag and removes every tag from the address', () =
 
 it('removes the stored tag and stores none if the visitor accepts only essential cookies', () => {
   const storage = mapStorage()
-  expect(cookieChoice(storage)).toBeNull()
+  expect(storedConsent(storage)).toEqual({})
   visit(storage, '?stag=first', 0)
-  chooseCookies(storage, 'needed')
+  storeConsent(storage, { referrals: false })
   expect(storedTags(storage, 1)).toEqual({})
   expect(visit(storage, '?stag=second', 2)).toBe('')
   expect(storedTags(storage, 3)).toEqual({})
-  chooseCookies(storage, 'all')
+  storeConsent(storage, { referrals: true })
   visit(storage, '?stag=third', 4)
-  expect([storedTags(storage, 5).affiliateTag, cookieChoice(storage)]).toEqual(['third', 'all'])
+  expect(storedTags(storage, 5).affiliateTag).toBe('third')
 })
 
 it('expires an affiliate tag after 30 days', () => {
@@ -65,6 +68,20 @@ it('stores no ref id that a registration would refuse, nor one that the visitor 
   visit(storage, '?ref=', 1)
   expect(storedTags(storage, 2)).toEqual({})
   visit(storage, '?ref=abc', 3)
-  chooseCookies(storage, 'needed')
+  storeConsent(storage, { referrals: false })
   expect(storedTags(storage, 4)).toEqual({})
+})
+
+it.each([
+  [true, 'partner'],
+  [false, undefined],
+])('holds a tag until the visitor has chosen: %s', (isAllowed, stored) => {
+  const storage = mapStorage()
+  expect(takeTags(storage, '?stag=partner', { nowMs: 0, policy: 'hold' })).toBe('')
+  expect(storedTags(storage, 1)).toEqual({})
+  settleHeldTags(storage, isAllowed, 2)
+  expect(storedTags(storage, 3).affiliateTag).toBe(stored)
+  // Tags are held once.
+  settleHeldTags(storage, true, 4)
+  expect(storedTags(storage, 5).affiliateTag).toBe(stored)
 })

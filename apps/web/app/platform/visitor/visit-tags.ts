@@ -40,23 +40,36 @@ export function forgetTags(storage: Pick<Store, 'removeItem'>): void {
   for (const name of NAMES) storage.removeItem(name)
 }
 
+/** Query of an address whose tags wait for the visitor's choice, in memory only. */
+let heldSearch: string | null = null
+
+/** Stores the tags that waited for the visitor's choice, if the visitor allows them. */
+export function settleHeldTags(storage: Store, isAllowed: boolean, nowMs: number): void {
+  if (isAllowed && heldSearch !== null) takeTags(storage, heldSearch, { nowMs, policy: 'store' })
+  heldSearch = null
+}
+
+/** Treatment of the tags of an address: store them, hold them until the visitor has chosen, or drop them. */
+export type TagPolicy = 'store' | 'hold' | 'drop'
+
 /**
- * Stores each tag of an address if none of its kind is stored and the visitor hasn't declined them. Returns the query string without
+ * Stores each tag of an address if none of its kind is stored and the visitor allows it. Returns the query string without
  * the tags, or null if there were none.
  */
 export function takeTags(
   storage: Store,
   search: string,
-  { nowMs, isDeclined }: { readonly nowMs: number; readonly isDeclined: boolean },
+  { nowMs, policy }: { readonly nowMs: number; readonly policy: TagPolicy },
 ): string | null {
   const query = new URLSearchParams(search)
   const found = NAMES.filter((name) => query.has(TAGS[name].parameter))
   if (found.length === 0) return null
+  if (policy === 'hold') heldSearch ??= search
   for (const name of found) {
     const { parameter, lengthMax } = TAGS[name]
     const tag = query.get(parameter) ?? ''
     const isUsable = tag !== '' && tag.length <= lengthMax
-    if (isUsable && !isDeclined && storedTag(storage, name, nowMs) === null)
+    if (isUsable && policy === 'store' && storedTag(storage, name, nowMs) === null)
       storage.setItem(name, `${tag}@${nowMs + AFFILIATE_TAG_DAYS * DAY_MS}`)
     query.delete(parameter)
   }
