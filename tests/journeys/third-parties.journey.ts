@@ -20,6 +20,7 @@ test.beforeAll(async () => {
       PIXEL_SCRIPT_URL: 'https://pixel.example/p.js',
       TAG_MANAGER_URL: 'https://tags.example/t.js',
       SESSION_RECORDER_URL: 'https://recorder.example/r.js',
+      WEB_METRICS_PERCENT: '100',
       SPORT: 'off',
     },
     { name: 'localhost' },
@@ -74,6 +75,18 @@ for (const [language, path, title, switchName, save, saved] of [
       expect(blocked).toEqual([])
     })
   })
+
+test('a page view reports its web metrics when the next page follows', async ({ page }) => {
+  await answerAll(page)
+  await page.goto(tessera.url)
+  // Third parties load together with the measuring.
+  await page.waitForRequest(PARTIES)
+  const report = page.waitForResponse((response) => response.url().endsWith('/api/telemetry/metrics'))
+  await page.getByRole('link', { name: 'Games' }).first().click()
+  const response = await report
+  expect(response.status()).toBe(202)
+  expect(response.request().postDataJSON()).toMatchObject({ route: 'home' })
+})
 
 test('a blocked script and one that never answers break nothing', async ({ page }) => {
   const { requested, blocked } = listen(page)

@@ -1,7 +1,9 @@
 import { clientRoutes } from './client-routes.tsx'
 import { startPage } from './data/pages/start-page.tsx'
 import { importOnce, watchChunkErrors } from './platform/navigation/reload-guard.ts'
+import { watchErrors } from './platform/navigation/watch-errors.ts'
 
+watchErrors(import.meta.url.split('/').at(-1) ?? '')
 watchChunkErrors()
 if (/tgWebAppP/.test(location.hash) || sessionStorage['tapps/launchParams'])
   // Removes the messenger's launch data from the URL before other code reads it.

@@ -7,9 +7,15 @@ import { newNonce } from '../app/data/pages/nonce.server.ts'
 import { createPageCache, type MakePage } from '../app/data/pages/page-cache.server.ts'
 import type { Services } from '../app/data/pages/request-context.server.ts'
 import { styleHashesOf } from '../app/data/pages/style-hashes.server.ts'
+import { matchRoute } from '../app/platform/urls/match-route.ts'
 import type { CountryKey } from './http/country-key.ts'
 import { requestPath } from './http/request-path.ts'
-import { type AllowedOrigins, contentSecurityPolicy, type InlineSources } from './http/security-headers.ts'
+import {
+  type AllowedOrigins,
+  contentSecurityPolicy,
+  type InlineSources,
+  reportingEndpoints,
+} from './http/security-headers.ts'
 import { sendWebResponse, toWebRequest } from './http/to-web.ts'
 import type { Build } from './load-build.ts'
 
@@ -63,7 +69,10 @@ export function pageRoutes(config: PagesConfig) {
   }
 
   const allowInline = (reply: FastifyReply, inline: InlineSources) =>
-    reply.header('content-security-policy', contentSecurityPolicy(inline, origins, isSecure))
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy(inline, origins, isSecure),
+      'reporting-endpoints': reportingEndpoints(inline.page),
+    })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { path, isTidy } = requestPath(request.url)
@@ -78,15 +87,16 @@ export function pageRoutes(config: PagesConfig) {
       { publicUrl, countryHeader: config.countryHeader },
       aborter.signal,
     )
+    const name = matchRoute(new URL(webRequest.url).pathname)?.name ?? 'static'
     const page = await cachedPage(webRequest)
     if (page) {
-      allowInline(reply, { scripts: page.scriptHashes, styles: page.styleHashes })
+      allowInline(reply, { page: name, scripts: page.scriptHashes, styles: page.styleHashes })
       return sendCached(request, reply, page)
     }
     const nonce = newNonce()
     const response = await render(webRequest, nonce)
     const text = build.pageTextOf(response)
-    allowInline(reply, { scripts: [`'nonce-${nonce}'`], styles: styleHashesOf(text ?? '') })
+    allowInline(reply, { page: name, scripts: [`'nonce-${nonce}'`], styles: styleHashesOf(text ?? '') })
     // The page differs by cookie and contains a nonce: only the browser caches it, and revalidates it.
     if (!response.headers.has('cache-control')) reply.header('cache-control', PRIVATE)
     return sendWebResponse(request, reply, response, text)

@@ -76,6 +76,10 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES
 
+export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
+
+export const isRouteName = (text: string): text is RouteName => Object.hasOwn(ROUTES, text)
+
 /** A language prefix: two letters, or two letters, a hyphen and two letters. */
 export const LOCALE_PREFIX = /^[a-z]{2}(-[a-z]{2})?$/
 

@@ -97,7 +97,7 @@ describe('the cache of public responses', () => {
 
 it('allows scripts by nonce only, and denies framing', () => {
   const policy = contentSecurityPolicy(
-    { scripts: ["'nonce-N'"], styles: [] },
+    { page: 'home', scripts: ["'nonce-N'"], styles: [] },
     { frames: ['https://games.example'], thirdParties: [], ancestors: [] },
     true,
   )
@@ -105,11 +105,12 @@ it('allows scripts by nonce only, and denies framing', () => {
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("frame-src 'self' https://games.example")
   expect(policy).not.toContain('unsafe-')
+  expect(policy).toContain('report-uri /api/telemetry/csp?page=home; report-to csp')
 })
 
 it('allows style attributes by hash, and third parties as scripts, pictures and connections', () => {
   const policy = contentSecurityPolicy(
-    { scripts: [], styles: ["'sha256-S'"] },
+    { page: 'home', scripts: [], styles: ["'sha256-S'"] },
     { frames: [], thirdParties: ['https://tags.example'], ancestors: [] },
     true,
   )
@@ -123,7 +124,7 @@ it('allows style attributes by hash, and third parties as scripts, pictures and 
 it('allows framing only by the web clients of a configured messenger', () => {
   const ancestors = ['https://web.messenger.example']
   const policy = contentSecurityPolicy(
-    { scripts: [], styles: [] },
+    { page: 'home', scripts: [], styles: [] },
     { frames: [], thirdParties: [], ancestors },
     true,
   )

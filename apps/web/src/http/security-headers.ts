@@ -1,3 +1,5 @@
+import type { RouteName } from '@tessera/contract/routes'
+
 /** Origins beyond the site's own that pages may use. */
 export interface AllowedOrigins {
   /** Origins of games, for frames. */
@@ -8,8 +10,16 @@ export interface AllowedOrigins {
   readonly ancestors: readonly string[]
 }
 
+/** Returns the path to which browsers deliver violations of the policy on a page. */
+const reportPath = (page: RouteName): string => `/api/telemetry/csp?page=${page}`
+
+/** Returns the header that names the receiver of reports, for browsers that don't know `report-uri`. */
+export const reportingEndpoints = (page: RouteName): string => `csp="${reportPath(page)}"`
+
 /** Inline parts of a page that the policy allows, as its sources: nonces or hashes. */
 export interface InlineSources {
+  /** Route of the page, which its reports name. */
+  readonly page: RouteName
   readonly scripts: readonly string[]
   /** Hashes of the style attributes. */
   readonly styles: readonly string[]
@@ -41,6 +51,8 @@ export function contentSecurityPolicy(
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': origins.ancestors.length > 0 ? origins.ancestors : ["'none'"],
+    'report-uri': [reportPath(inline.page)],
+    'report-to': ['csp'],
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useSite } from '../../platform/site/site-context.tsx'
 import { isRequested } from './load-script.ts'
+import { Metrics } from './metrics.tsx'
 import { Pixel } from './pixel.tsx'
 import { SessionRecorder, TagManager } from './queued-scripts.tsx'
 import { useConsent, useConsentRequest } from './use-consent.ts'
 
-/** Third parties of the operator. Each is loaded once the visitor allows its kind. */
+/** Third parties of the operator, and web metrics. Each is loaded once the visitor allows its kind. */
 export function ThirdParties() {
-  const { pixelUrl, pixelScriptUrl, tagManagerUrl, recorderUrl } = useSite().thirdParties
+  const { pixelUrl, pixelScriptUrl, tagManagerUrl, recorderUrl, metricsPercent } = useSite().thirdParties
   const isAllowed = useConsent()
   useConsentRequest()
   const declined = [
@@ -25,6 +26,7 @@ export function ThirdParties() {
         <Pixel imageUrl={pixelUrl} scriptUrl={pixelScriptUrl} />
       )}
       {tagManagerUrl !== null && isAllowed('marketing') && <TagManager url={tagManagerUrl} />}
+      {metricsPercent > 0 && isAllowed('statistics') && <Metrics percent={metricsPercent} />}
       {recorderUrl !== null && isAllowed('statistics') && <SessionRecorder url={recorderUrl} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { ApiError } from '@tessera/contract/client'
 import { buttonClass } from '@tessera/ui'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { InvalidPage, invalidPageText } from '../../platform/navigation/page-not-found.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
@@ -10,6 +11,10 @@ import { ErrorArt } from '../art/error-art.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const { error: texts, site } = useContent()
   const detail = detailOf(error, useLocation().pathname)
+  useEffect(() => {
+    // Missing pages aren't faults.
+    if (detail === null && !isRouteErrorResponse(error)) reportError(error)
+  }, [error, detail])
   return (
     <div data-page="error" className="page-column grid justify-items-center gap-6 py-16 text-center">
       <title>{`${texts.title} · ${site.name}`}</title>

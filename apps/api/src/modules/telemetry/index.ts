@@ -1,0 +1,1 @@
+export { telemetryModule } from './telemetry-module.ts'
