@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { afterResize } from './after-resize.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -48,11 +49,10 @@ export function Shelf(props: ShelfProps) {
       setEnds((last) => (last.start === next.start && last.end === next.end ? last : next))
     }
     // Reads once the row has a size. A measurement of a distant row would force its layout.
-    const observer = new ResizeObserver(read)
-    observer.observe(element)
+    const stop = afterResize(element, read)
     element.addEventListener('scroll', read, { passive: true })
     return () => {
-      observer.disconnect()
+      stop()
       element.removeEventListener('scroll', read)
     }
   }, [])

@@ -10,6 +10,7 @@ import { currenciesQuery } from '../accounts/queries.ts'
 import { type FieldOption, timeZones, withChosenZone } from './zone-options.ts'
 
 const countriesQuery = apiQuery('GET /api/settings/countries')
+const localesQuery = apiQuery('GET /api/settings/locales')
 
 /** True if a form has a field whose options the server lists. */
 const asks = (names: readonly string[], kind: 'country' | 'currency'): boolean =>
@@ -31,6 +32,7 @@ export function useFieldOptions(
   const { languages } = useSite()
   const countries = useApiQuery(countriesQuery, { enabled: asks(names, 'country') })
   const currencies = useApiQuery(currenciesQuery, { enabled: asks(names, 'currency') })
+  const locales = useApiQuery(localesQuery, { enabled: names.includes('language') })
   const needsZones = names.includes('timeZone')
   const [savedZone] = useState(zone)
   const fixed = useMemo(() => {
@@ -44,9 +46,12 @@ export function useFieldOptions(
         label: symbol === code ? code : `${code} (${symbol})`,
       })),
       timeZone: needsZones ? withChosenZone(timeZones(), savedZone) : [],
-      language: LOCALES.map(({ code }) => ({ value: code, label: languages[code] })),
+      // The page knows its languages, so that a form never waits for them.
+      language: locales.data
+        ? locales.data.data.map(({ code, name }) => ({ value: code, label: name }))
+        : LOCALES.map(({ code }) => ({ value: code, label: languages[code] })),
     }
-  }, [countries.data, currencies.data, locale, languages, needsZones, savedZone])
+  }, [countries.data, currencies.data, locales.data, locale, languages, needsZones, savedZone])
   const gender = [
     { value: 'female', label: t`Female` },
     { value: 'male', label: t`Male` },

@@ -3,22 +3,15 @@ import { DEFAULT_LOCALE, isLocale } from '@tessera/contract/routes'
 import { StrictMode, startTransition } from 'react'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { logWarning } from '../../platform/browser/log.ts'
 import { warmNumbers } from '../../platform/browser/warm-numbers.ts'
 import { loadFirstMessages, loadMoreMessages } from '../../platform/locale/catalogues.ts'
 import { needsMoreMessages } from '../../platform/locale/lobby-routes.ts'
+import { logFailedMount } from './log-failed-mount.ts'
 import { openRouter } from './open-router.ts'
 import { completePageState } from './page-state.tsx'
 
-/** Starts the opened page. A failure is logged and rethrown, so that the global error handler reports it. */
-export async function startPage(routes: RouteObject[]): Promise<void> {
-  try {
-    await mount(routes)
-  } catch (error) {
-    logWarning('the page could not be mounted', { reason: String(error) })
-    throw error
-  }
-}
+/** Starts the opened page. */
+export const startPage = (routes: RouteObject[]): Promise<void> => logFailedMount(() => mount(routes))
 
 /** Hydrates the opened page once its state, texts and code are loaded. */
 async function mount(routes: RouteObject[]): Promise<void> {

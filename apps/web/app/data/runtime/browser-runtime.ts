@@ -1,8 +1,8 @@
 import { createClient } from '@tessera/contract/client'
-import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
+import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
 import { createToastQueue } from '@tessera/ui'
+import { logSettled } from '../../platform/api/log-settled.ts'
 import type { QueryCache } from '../../platform/api/query-cache.ts'
-import { logWarning } from '../../platform/browser/log.ts'
 import { launch } from '../../platform/messenger/launch.ts'
 import { createBrowserSession } from '../../platform/session/browser-session.ts'
 import { leaveToHome, leaveToSignIn } from '../../platform/session/leave.ts'
@@ -31,8 +31,7 @@ function createBrowserRuntime(): Runtime {
     token: session.token,
     timeoutMs: REQUEST_TIMEOUT_MS,
     onSettled: ({ call, traceId, durationMs, error, token }) => {
-      if (durationMs > SLOW_REQUEST_MS) logWarning('slow request', { call, traceId, durationMs })
-      if (error?.status === 0) logWarning('request without a response', { call, traceId })
+      logSettled({ call, traceId, durationMs, failedStatus: error?.status })
       endRefusedSession(error ?? null, token, session, showsPlayer(queryClient), LEAVE)
     },
   })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
 import { Button } from '@tessera/ui'
 import { serverMessage } from '../../kit/forms/server-message.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
@@ -8,6 +9,7 @@ import { initQuery } from '../../platform/session/queries.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
 import { deviceKeyFact, storeDeviceKey } from '../../platform/visitor/device-key.ts'
 import { CodeForm } from './code-form.tsx'
+import { resendAlert } from './resend-alert.ts'
 
 /**
  * Form for the code of the confirmation message, with a button to resend it. The surrounding dialog reacts to the
@@ -24,10 +26,14 @@ export function ConfirmEmailForm() {
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     },
   })
+  const alertOf = (error: ApiError | null) => {
+    const key = resendAlert(error)
+    if (key !== 'refusal') alerts.show(key)
+    else if (error !== null) alerts.showError(error)
+  }
   const resend = useApiAction('POST /api/player/profile/confirmations/email/resend', {
-    onDone: () => alerts.show('attention'),
-    onError: (error) =>
-      error.reason === 'already_confirmed' ? alerts.showError(error) : alerts.show('something-wrong'),
+    onDone: () => alertOf(null),
+    onError: (error) => alertOf(error),
   })
   const sendAgain = () => {
     confirm.clearError()
