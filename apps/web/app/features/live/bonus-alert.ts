@@ -3,6 +3,9 @@ import { BONUS_RESULT, BONUS_STATUS } from '@tessera/contract/statuses'
 
 type Change = Pick<BonusUpdated['bonus'], 'status' | 'result' | 'converted'>
 
+/** Time without further changes before the lists of bonuses and free spins are reloaded (specification, business constants). */
+export const REFRESH_DEBOUNCE_MS = 500
+
 /** Messages of the pairs of status and result (specification, states). */
 function messageOf({ status, result, converted }: Change): string | null {
   if (status === BONUS_STATUS.issued) return 'bonus-issued'

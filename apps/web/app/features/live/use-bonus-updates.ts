@@ -1,18 +1,16 @@
 import type { BonusUpdated } from '@tessera/contract/channels'
 import { BONUS_CODE_STATUS } from '@tessera/contract/statuses'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { playerBonusesQuery } from '../../data/bonuses/queries.ts'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
 import { useReloadBonuses } from '../../data/bonuses/use-reload-bonuses.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
+import { debounce } from '../../platform/browser/debounce.ts'
 import { useRealtimeEvent } from '../../platform/realtime/event-bus.ts'
-import { bonusAlertKey } from './bonus-alert.ts'
+import { bonusAlertKey, REFRESH_DEBOUNCE_MS } from './bonus-alert.ts'
 import { freeSpinsAlertKey } from './free-spins-alert.ts'
-
-/** Time without further changes before the list is reloaded (specification, business constants). */
-const REFRESH_DEBOUNCE_MS = 500
 
 /** Shows an alert when a bonus changes, and keeps the lists and the wagering progress up to date. */
 export function useBonusUpdates(): void {
@@ -63,15 +61,7 @@ export function useBonusUpdates(): void {
 function useDebounced(call: () => void, delayMs: number): () => void {
   const latest = useRef(call)
   latest.current = call
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  useEffect(
-    () => () => {
-      if (timer.current !== null) clearTimeout(timer.current)
-    },
-    [],
-  )
-  return () => {
-    if (timer.current !== null) clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), delayMs)
-  }
+  const [later] = useState(() => debounce(() => latest.current(), delayMs))
+  useEffect(() => later.cancel, [later])
+  return later
 }
