@@ -1,5 +1,5 @@
 /** Roles of operators in the back office. An operator has one or several; each call names those that may make it. */
-export const ROLES = ['support', 'payments', 'trader', 'admin'] as const
+export const ROLES = ['support', 'payments', 'trader', 'marketing', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
@@ -12,3 +12,5 @@ export const SUPPORT_ROLES: readonly Role[] = ['support', 'admin']
 export const MONEY_ROLES: readonly Role[] = ['payments', 'admin']
 /** Roles that decide about events and results of sport. */
 export const TRADING_ROLES: readonly Role[] = ['trader', 'admin']
+/** Roles that write to many players. */
+export const MESSAGE_ROLES: readonly Role[] = ['marketing', 'admin']

@@ -1,4 +1,5 @@
 import { accessCalls } from './access.ts'
+import { broadcastCalls } from './broadcasts.ts'
 import { identityCalls } from './identity.ts'
 import { limitCalls } from './limits.ts'
 import { paymentCalls } from './payments.ts'
@@ -20,4 +21,5 @@ export const OFFICE_CALLS = {
   ...referralCalls,
   ...supportCalls,
   ...sportCalls,
+  ...broadcastCalls,
 } as const

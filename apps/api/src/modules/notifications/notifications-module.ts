@@ -5,6 +5,7 @@ import { addJob, defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { broadcastOffice } from './broadcast/broadcast-office.ts'
 import { broadcastCommands } from './broadcast/broadcast-ops.ts'
 import { sendBroadcasts } from './broadcast/send-broadcasts.ts'
 import { deleteOwnMessages, readAll, readMessages, readPushes } from './calls/change-notifications.ts'
@@ -120,6 +121,7 @@ export const notificationsModule = defineModule({
   name: 'notifications',
   tables: notificationsTables,
   commands: { other: { contact: contactCommands, broadcast: broadcastCommands } },
+  office: broadcastOffice,
   environment: notificationsSettings,
   outside: notificationsEnvironment,
   create: createNotificationsModule,

@@ -112,6 +112,15 @@ export const notificationsTables: ModuleTables = {
         )
       },
     },
+    '0006_stopped_broadcasts': {
+      up: async (db) => {
+        await sql`
+          -- Operator who stopped a broadcast, and why.
+          alter table notifications.broadcast add column stopped_by text, add column stopped_because text`.execute(
+          db,
+        )
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

@@ -1,7 +1,7 @@
 export { listActs, type PlayerAct, recordAct, recordView, showActs } from './acts.ts'
 export { detailsOf } from './details.ts'
 export { formFields } from './form-fields.ts'
-export { listAudience } from './list-audience.ts'
+export { countAudience, listAudience } from './list-audience.ts'
 export { type ListedPlayer, listNames, listPlayers } from './list-players.ts'
 export { mailboxOf } from './mailbox-of.ts'
 export { isoDay, missingOf, refuseAge, refuseCountry } from './person-rules.ts'

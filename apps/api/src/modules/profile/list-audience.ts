@@ -9,20 +9,37 @@ export interface Audience {
   readonly until: Date | null
 }
 
+const IN_AUDIENCE = `status = 'open' and ($1::text[] is null or country = any ($1))
+  and ($2::text[] is null or language = any ($2))
+  and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)`
+
+const valuesOf = ({ countries, languages, from, until }: Audience): unknown[] => [
+  countries,
+  languages,
+  from?.toISOString() ?? null,
+  until?.toISOString() ?? null,
+]
+
+/** Counts the players of an audience. */
+export async function countAudience(queryable: Pick<Tx, 'query'>, audience: Audience): Promise<number> {
+  const [row] = await queryable.query<{ players: bigint }>(
+    `select count(*) as players from profile.player where ${IN_AUDIENCE}`,
+    valuesOf(audience),
+  )
+  return Number(row?.players ?? 0)
+}
+
 /** Lists the ids of the players of an audience, in their order, after a player. */
 export async function listAudience(
   queryable: Pick<Tx, 'query'>,
-  { countries, languages, from, until }: Audience,
+  audience: Audience,
   after: string,
   limit: number,
 ): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `select id from profile.player
-     where id > $1 and status = 'open' and ($2::text[] is null or country = any ($2))
-       and ($3::text[] is null or language = any ($3))
-       and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
-     order by id limit $6`,
-    [after, countries, languages, from?.toISOString() ?? null, until?.toISOString() ?? null, limit],
+     where ${IN_AUDIENCE} and id > $5 order by id limit $6`,
+    [...valuesOf(audience), after, limit],
   )
   return rows.map(({ id }) => id)
 }

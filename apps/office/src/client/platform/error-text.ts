@@ -42,6 +42,10 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'no-event': msg`There is no such event.`,
   'no-market': msg`No market of this event has bets or a result.`,
   'no-sportsbook': msg`The office has no access to the database of the sportsbook.`,
+  'broadcast-exists': msg`There already is a message with this ID. Choose another one.`,
+  'broadcast-ended': msg`This message isn’t being sent any more. Please reload the page.`,
+  'invalid-link': msg`The link has to be a page of the site, such as /bonuses.`,
+  'incomplete-message': msg`Enter title and text in every language.`,
   balance: msg`The balance of the player doesn’t allow this booking.`,
 }
 

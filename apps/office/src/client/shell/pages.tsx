@@ -9,6 +9,7 @@ import {
   EYE_ICON,
   HEART_ICON,
   INFO_ICON,
+  LANGUAGE_ICON,
   PLAY_ICON,
   SEARCH_ICON,
   WARNING_ICON,
@@ -16,6 +17,7 @@ import {
 import type { ReactNode } from 'react'
 import { Chat } from '../chats/chat.tsx'
 import { Chats } from '../chats/chats.tsx'
+import { Broadcasts } from '../broadcasts/broadcasts.tsx'
 import { Documents } from '../documents/documents.tsx'
 import { SignsOfHarm } from '../harm/signs-of-harm.tsx'
 import { Payment } from '../payments/payment.tsx'
@@ -104,6 +106,12 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/payments/{invoiceId}',
     entry: null,
     render: ({ invoiceId = '' }) => <Payment key={invoiceId} invoiceId={invoiceId} />,
+  },
+  {
+    path: /^\/broadcasts$/,
+    needs: 'GET /office/broadcasts',
+    entry: { to: '/broadcasts', label: msg`Messages`, icon: LANGUAGE_ICON },
+    render: () => <Broadcasts />,
   },
   {
     path: /^\/events$/,

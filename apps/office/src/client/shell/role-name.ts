@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<Role, MessageDescriptor>> = {
   support: msg`Support`,
   payments: msg`Payments`,
   trader: msg`Trader`,
+  marketing: msg`Marketing`,
   admin: msg`Administrator`,
 }
 

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { checkYaml, YamlError } from '@tessera/words'
 import type { OperatorWorld } from '../../../platform/module-commands.ts'
+import { queueBroadcast, stopOpenBroadcast } from './broadcast-orders.ts'
 import { type Broadcast, broadcastSchema } from './broadcast-schema.ts'
-import { type BroadcastProgress, listBroadcasts, stopBroadcast, storeBroadcast } from './broadcast-store.ts'
+import { type BroadcastProgress, listBroadcasts } from './broadcast-store.ts'
 
 const file = { value: 'path', about: 'the file of the broadcast', isRequired: true } as const
 
@@ -20,10 +21,9 @@ export const broadcastCommands: CommandGroup<OperatorWorld> = {
       about: 'Sends a broadcast to the players of its file, once for each id',
       isOrder: true,
       options: { file },
-      run: async ({ database, now }, line) => {
+      run: async (world, line) => {
         const broadcast = await readBroadcast(line)
-        const isNew = await database.transaction((tx) => storeBroadcast(tx, broadcast, line.operator, now()))
-        if (!isNew) throw new RefusalError(`There already is a broadcast ${broadcast.id}.`)
+        await queueBroadcast(world, broadcast, line.operator)
         return `${broadcast.id}: queued\n`
       },
     },
@@ -31,10 +31,9 @@ export const broadcastCommands: CommandGroup<OperatorWorld> = {
       about: 'Stops a broadcast that is being sent; players keep the messages they have',
       isOrder: true,
       options: { id: { value: 'id', about: 'the broadcast', isRequired: true } },
-      run: async ({ database, now }, line) => {
+      run: async (world, line) => {
         const id = line.required('id')
-        const isDone = await database.transaction((tx) => stopBroadcast(tx, id, now()))
-        if (!isDone) throw new RefusalError(`No broadcast ${id} is being sent.`)
+        await stopOpenBroadcast(world, id, line.operator)
         return `${id}: stopped\n`
       },
     },
@@ -48,9 +47,11 @@ export const broadcastCommands: CommandGroup<OperatorWorld> = {
   },
 }
 
-const lineOf = ({ id, recipients, endedAt, isStopped, operator, reason }: BroadcastProgress): string => {
+const lineOf = (broadcast: BroadcastProgress): string => {
+  const { id, recipients, endedAt, isStopped, operator, reason, stoppedBy, stoppedBecause } = broadcast
   const state = isStopped ? 'stopped' : endedAt === null ? 'being sent' : 'sent'
-  return `${id}  ${state}, ${recipients} players  ${operator}: ${reason}\n`
+  const stop = stoppedBy === null ? '' : `; ${stoppedBy}: ${stoppedBecause}`
+  return `${id}  ${state}, ${recipients} players  ${operator}: ${reason}${stop}\n`
 }
 
 async function readBroadcast({ required }: CommandLine): Promise<Broadcast> {

@@ -20,7 +20,13 @@ export interface BroadcastProgress {
   readonly isStopped: boolean
   readonly operator: string
   readonly reason: string
+  /** Operator who stopped it, and why. */
+  readonly stoppedBy: string | null
+  readonly stoppedBecause: string | null
 }
+
+/** A broadcast with its message and progress. */
+export interface BroadcastRow extends BroadcastProgress, z.output<typeof documentSchema> {}
 
 const date = z.coerce.date().nullable()
 /** A stored document, in which times are texts. */
@@ -33,6 +39,9 @@ const documentSchema = z.object({
     ...{ from: date, until: date },
   }),
 })
+
+const PROGRESS = `id, recipients, created_at as "createdAt", ended_at as "endedAt", is_stopped as "isStopped",
+  operator, reason, stopped_by as "stoppedBy", stopped_because as "stoppedBecause"`
 
 /** Stores a broadcast. Returns false if there is one with its id. */
 export async function storeBroadcast(
@@ -73,11 +82,16 @@ export async function storeProgress(
 }
 
 /** Stops a broadcast. Returns false if it has ended or doesn't exist. */
-export async function stopBroadcast(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function stopBroadcast(
+  tx: Tx,
+  id: string,
+  { operator, reason }: { readonly operator: string; readonly reason: string },
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
-    `update notifications.broadcast set ended_at = $2, is_stopped = true
+    `update notifications.broadcast set ended_at = $2, is_stopped = true, stopped_by = $3, stopped_because = $4
      where id = $1 and ended_at is null returning id`,
-    [id, now],
+    [id, now, operator, reason],
   )
   return rows.length > 0
 }
@@ -85,6 +99,26 @@ export async function stopBroadcast(tx: Tx, id: string, now: Date): Promise<bool
 /** Lists the broadcasts with their progress, the latest first. */
 export const listBroadcasts = (queryable: Queryable): Promise<BroadcastProgress[]> =>
   queryable.query<BroadcastProgress>(
-    `select id, recipients, created_at as "createdAt", ended_at as "endedAt", is_stopped as "isStopped", operator, reason
-     from notifications.broadcast order by created_at desc, id`,
+    `select ${PROGRESS} from notifications.broadcast order by created_at desc, id`,
   )
+
+/** Lists broadcasts of a state, or all, page by page, the latest first. */
+export async function pageOfBroadcasts(
+  queryable: Queryable,
+  page: {
+    readonly state: 'sending' | 'sent' | 'stopped' | null
+    /** The last broadcast of the page before. */
+    readonly after: { readonly createdAt: Date; readonly id: string } | null
+    readonly limit: number
+  },
+): Promise<BroadcastRow[]> {
+  const rows = await queryable.query<BroadcastProgress & { document: unknown }>(
+    `select ${PROGRESS}, document from notifications.broadcast
+     where ($1::text is null
+         or $1 = case when is_stopped then 'stopped' when ended_at is null then 'sending' else 'sent' end)
+       and ($2::timestamptz is null or (created_at, id) < ($2, $3::text))
+     order by created_at desc, id desc limit $4`,
+    [page.state, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  )
+  return rows.map(({ document, ...row }) => ({ ...row, ...documentSchema.parse(document) }))
+}
