@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { LOCALES, languageName } from '@tessera/contract/routes'
+import { LOCALES } from '@tessera/contract/routes'
 import { Field, Input, Notice, TextArea } from '@tessera/ui'
 import { useEffect, useState } from 'react'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
@@ -80,8 +80,7 @@ interface TextFieldsProps {
 /** Title and text in each language. */
 function TextFields({ message, onChange }: TextFieldsProps) {
   const { t } = useLingui()
-  const languages = LOCALES.map(({ code }) => ({ code, name: languageName(code) }))
-  return languages.map(({ code, name }) => (
+  return LOCALES.map(({ code, name }) => (
     <fieldset key={code} className="grid gap-3">
       <Field label={t`Title, ${name}`} required>
         <Input

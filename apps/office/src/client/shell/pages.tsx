@@ -15,9 +15,9 @@ import {
   WARNING_ICON,
 } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
+import { Broadcasts } from '../broadcasts/broadcasts.tsx'
 import { Chat } from '../chats/chat.tsx'
 import { Chats } from '../chats/chats.tsx'
-import { Broadcasts } from '../broadcasts/broadcasts.tsx'
 import { Documents } from '../documents/documents.tsx'
 import { SignsOfHarm } from '../harm/signs-of-harm.tsx'
 import { Payment } from '../payments/payment.tsx'
