@@ -117,6 +117,10 @@ export const slip: SportBet = {
   settledAt: null,
 }
 
+/** View of the fake sportsbook. */
+const VIEW_HTML =
+  '<div data-tessera-sport="SportsBook"><template shadowrootmode="open"><h1>Sportsbook</h1></template></div>'
+
 /** Creates a sportsbook with fixed responses. It records the session requests in `sessions`. */
 export function createFakeSportsbook(): SportsbookProvider & {
   readonly sessions: SportsbookSessionRequest[]
@@ -154,6 +158,7 @@ export function createFakeSportsbook(): SportsbookProvider & {
           (championshipIds === undefined || championshipIds.includes(championship.id)),
       ),
     event: async (eventId) => (eventId === '4711' ? page : null),
+    view: async ({ view }) => (view.eventId === '4713' ? null : VIEW_HTML),
     search: async (query) =>
       [liveCard].filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
     bets: async (_playerId, betIds) => [slip].filter(({ betId }) => betIds.includes(betId)),

@@ -41,6 +41,7 @@ beforeAll(async () => {
         info: async () => ({ info: await fake.info(body.sportId, body.locale) }),
         list: async () => ({ events: await fake.list(body.query, body.locale) }),
         event: async () => ({ event: await fake.event(body.eventId, body.locale) }),
+        view: async () => ({ html: await fake.view(body) }),
         search: async () => ({ events: await fake.search(body.text, body.locale) }),
         bets: async () => ({ bets: await fake.bets(body.playerId, body.betIds, body.locale) }),
         tell: async () => ({ parts: ['bets'], rows: [{ of: body.playerId }], next: null }),
@@ -81,6 +82,9 @@ it('signs every operation, sends it according to its schema and returns the comp
   expect(await sportsbook.info(1, 'de')).toBeNull()
   expect(await sportsbook.list({ sportId: 66, when: 'live' }, 'en')).toEqual([liveCard])
   expect((await sportsbook.event('4711', 'en'))?.markets).toHaveLength(4)
+  const view = { page: 'event', eventId: '4711' } as const
+  const request = { view, culture: 'de-DE', linkPrefix: '/de' }
+  expect(await sportsbook.view(request)).toContain('shadowrootmode')
   expect(await sportsbook.search('harbour', 'en')).toEqual([liveCard])
   expect(await sportsbook.bets('p', ['sport-1', 'sport-2'], 'en')).toEqual([slip])
   const lot = await sportsbook.records?.tell({ playerId: 'p', part: 'bets', after: null })

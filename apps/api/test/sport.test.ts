@@ -11,7 +11,9 @@ beforeAll(async () => {
   app = await startApi({
     sportsbook: () => {
       const broken = async () => Promise.reject(fault)
-      return fault ? { ...book, overview: broken, openSession: broken, info: broken, bets: broken } : book
+      return fault
+        ? { ...book, overview: broken, openSession: broken, info: broken, view: broken, bets: broken }
+        : book
     },
   })
 })
@@ -119,6 +121,13 @@ describe('the sport data of the site', () => {
     expect(body.data.markets.map(({ key }: { key: string }) => key)).toEqual(['1x2', 'total|total=2.5'])
     const prices = body.data.markets[1].outcomes.map(({ price }: { price: number | null }) => price)
     expect(prices).toEqual([null, null, null])
+  })
+
+  it('contains views of the widget, and none while the sportsbook is down', async () => {
+    const read = async () => (await app.call('GET', '/api/game/sport/view?page=live&culture=de-DE')).body.data
+    expect((await read()).html).toContain('<template shadowrootmode="open">')
+    fault = new Error('down')
+    expect(await read()).toEqual({ html: null })
   })
 
   it('has an empty overview and answers 503 for an id while the sportsbook is down', async () => {

@@ -17,6 +17,7 @@ import { apiRoutes } from './http/api-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { type ClockControl, clockRoutes } from './http/clock-routes.ts'
 import { operationsOf } from './http/provider-operations.ts'
+import { createViews } from './http/render-views.ts'
 import { seekLeadership } from './leadership.ts'
 import { createSportsbookProvider } from './provider.ts'
 import { type PublicationConfig, startPublication } from './publish/start-publication.ts'
@@ -114,6 +115,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
     catalogue,
     sessions,
     bets,
+    views: createViews({ book, catalogue, now: () => clock.now(), log }),
   })
 
   const { providerSecret, clockControl, widgetOrigins = [] } = config

@@ -14,6 +14,7 @@ export interface ProviderParts {
   readonly catalogue: SportCatalogue
   readonly sessions: Pick<WidgetSessions, 'open'>
   readonly bets: Pick<BetsPart, 'bets'>
+  readonly views: SportsbookProvider['view']
 }
 
 /** Creates the sportsbook's provider interface for the platform. */
@@ -24,6 +25,7 @@ export const createSportsbookProvider = ({
   catalogue,
   sessions,
   bets,
+  views,
 }: ProviderParts): Required<SportsbookProvider> => ({
   id,
   openSession: async (request) => ({ token: await sessions.open(request) }),
@@ -31,6 +33,7 @@ export const createSportsbookProvider = ({
   info: async (sportId) => catalogue.info(sportId),
   list: async (query, locale) => catalogue.list(query, locale).events,
   event: (eventId, locale) => book.page(eventId, locale),
+  view: views,
   search: async (query, locale) => catalogue.search(query, locale),
   bets: (playerId, betIds, locale) => bets.bets(playerId, betIds, locale),
   records: tellRecords(playerRecords(database)),

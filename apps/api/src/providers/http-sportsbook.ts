@@ -30,6 +30,7 @@ export function createHttpSportsbook(peer: SignedPeer): SportsbookProvider {
     info: async (sportId, locale) => (await ask('info', { sportId, locale })).info,
     list: async (query, locale) => (await ask('list', { query, locale })).events,
     event: async (eventId, locale) => (await ask('event', { eventId, locale })).event,
+    view: async (request) => (await ask('view', request)).html,
     search: async (text, locale) => (await ask('search', { text, locale })).events,
     bets: async (playerId, betIds, locale) =>
       (await ask('bets', { playerId, betIds: [...betIds], locale })).bets,

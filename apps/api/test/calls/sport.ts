@@ -16,6 +16,10 @@ export const cases = callCases<typeof sportCalls>((world) => {
       'GET /api/game/sport/events': () =>
         make('GET /api/game/sport/events', '', { search: '?sportId=66&championshipIds=100,101&when=live' }),
       'GET /api/game/sport/events/{id}': () => make('GET /api/game/sport/events/{id}', 4711),
+      'GET /api/game/sport/view': () =>
+        make('GET /api/game/sport/view', '', {
+          search: '?page=event&eventId=4711&culture=de-DE&linkPrefix=/de',
+        }),
       'POST /api/game/sport/start-game': () =>
         make('POST /api/game/sport/start-game', '', {
           body: {

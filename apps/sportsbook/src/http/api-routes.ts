@@ -1,19 +1,16 @@
 import { readCalls } from '@tessera/contract/sportsbook/widget'
 import type { WidgetError } from '@tessera/contract/sportsbook/widget-routes'
-import { type CallHandlers, callRoutes, ok, type Respond } from '@tessera/provider-kit'
+import { callRoutes, type Respond } from '@tessera/provider-kit'
 import { addressKey, createRateLimit } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { BetsPart } from '../bets-part.ts'
-import type { Book } from '../book/book.ts'
-import type { SportCatalogue } from '../book/views/catalogue.ts'
 import { allowOrigins } from './allow-origins.ts'
 import { createBodyCache } from './body-cache.ts'
 import { errors, failure } from './errors.ts'
 import { localeOf } from './locale-of.ts'
+import { type ReadParts, readHandlers } from './read-handlers.ts'
 
-export interface ApiParts {
-  readonly book: Pick<Book, 'page' | 'proof'>
-  readonly catalogue: SportCatalogue
+export interface ApiParts extends ReadParts {
   readonly bets: Pick<BetsPart, 'routes'>
   /** Patterns of origins whose pages may call the API, in addition to pages of the same origin. */
   readonly widgetOrigins: readonly string[]
@@ -23,25 +20,6 @@ export interface ApiParts {
 const readRate = { burst: 200, perSecond: 50 }
 /** Size of the response cache of a process, in bytes. */
 const CACHE_BYTES = 20_000_000
-
-/** Returns a value, or not found for null. */
-const found = <Value>(value: Value | null) => (value === null ? failure('not_found') : ok(value))
-
-const readHandlers = ({
-  book,
-  catalogue,
-}: Pick<ApiParts, 'book' | 'catalogue'>): CallHandlers<typeof readCalls, never, WidgetError> => ({
-  overview: async ({ locale }) => ok(catalogue.overview(locale)),
-  info: async ({ params }) => found(catalogue.info(params.sportId)),
-  events: async ({ query, locale }) => ok(catalogue.list(query, locale)),
-  async table({ params }) {
-    const rows = await catalogue.table(params.championshipId)
-    return found(rows && { rows: [...rows] })
-  },
-  event: async ({ params, locale }) => found(await book.page(params.eventId, locale)),
-  proof: async ({ params }) => found(await book.proof(params.eventId)),
-  search: async ({ query, locale }) => ok({ events: catalogue.search(query.query, locale) }),
-})
 
 /** Reads need no session. */
 const noSessions = { find: async () => null, isLive: async () => true, playerOf: () => '' }

@@ -11,6 +11,7 @@ export const operationsOf = (
   info: async ({ sportId, locale }) => ({ info: await provider.info(sportId, locale) }),
   list: async ({ query, locale }) => ({ events: await provider.list(query, locale) }),
   event: async ({ eventId, locale }) => ({ event: await provider.event(eventId, locale) }),
+  view: async (request) => ({ html: await provider.view(request) }),
   search: async ({ text, locale }) => ({ events: await provider.search(text, locale) }),
   bets: async ({ playerId, betIds, locale }) => ({ bets: await provider.bets(playerId, betIds, locale) }),
   ...recordOperations(provider.records),

@@ -10,6 +10,7 @@ import type { Calls } from './calls.ts'
 import type { EventStore } from './event-store.ts'
 import type { Favourites } from './favourites.ts'
 import type { Realtime } from './realtime.ts'
+import type { RenderedResponses } from './rendered.ts'
 import { type Store, useSelected, useStore } from './store.ts'
 
 /** State and services that all parts of the widget on a page share. */
@@ -31,6 +32,10 @@ export interface Runtime {
   /** Current announcement for screen readers. */
   readonly announcement: Store<string>
   readonly callbacks: () => WidgetOptions
+  /** Responses of the view that the server has rendered; null if it has rendered none. */
+  readonly rendered: RenderedResponses | null
+  /** Time of the server's rendering in epoch milliseconds; null without one. */
+  readonly renderedAtMs: number | null
 }
 
 /** A part of the widget in a container of the page. */
@@ -47,6 +52,8 @@ export interface Place {
   readonly ready: () => void
   /** Root for dialogs and overlays. */
   readonly root: ShadowRoot
+  /** Collects the style sheets of rendered views; on the server only. */
+  readonly addStyles?: (css: string) => void
 }
 
 export const RuntimeContext = createContext<Runtime | null>(null)

@@ -1,14 +1,13 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Runtime, useRuntime } from './context.tsx'
 import type { EventState, MarketState } from './event-state.ts'
-import { type FeedQuery, FeedWatch, type QueryState } from './feed-query.ts'
+import { type FeedQuery, FeedWatch, type QueryState, WAITING } from './feed-query.ts'
 import { useSelected, useStore } from './store.ts'
 
 /** True if the prices of the surrounding view are current and can be bet on. */
 export const FreshContext = createContext(false)
 export const useIsFresh = (): boolean => use(FreshContext)
 
-const WAITING: QueryState<never> = { value: null, failure: null, isLoading: true, isFresh: false }
 const NEVER = () => () => {}
 
 interface Shared {
@@ -21,13 +20,20 @@ interface Shared {
 const CACHE_MS = 3_000
 const shared = new WeakMap<Runtime, Map<string, Shared>>()
 
-function acquire<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): () => void {
+interface Named<Value> {
+  readonly key: string
+  readonly query: FeedQuery<Value>
+  /** State that the server has rendered, if it has. */
+  readonly rendered: QueryState<Value> | null
+}
+
+function acquire<Value>(runtime: Runtime, { key, query, rendered }: Named<Value>): () => void {
   const all = shared.get(runtime) ?? new Map<string, Shared>()
   shared.set(runtime, all)
   const { realtime, events, betsChanged } = runtime
   const onResults = () => betsChanged.update((count) => count + 1)
   const known: Shared = all.get(key) ?? {
-    watch: new FeedWatch(query, realtime, events, onResults) as FeedWatch<unknown>,
+    watch: new FeedWatch(query, realtime, events, onResults, rendered) as FeedWatch<unknown>,
     users: 0,
     leaving: undefined,
   }
@@ -59,14 +65,20 @@ export function useFeed<Value>(
   const known =
     acquired?.key === key ? acquired.watch : (shared.get(runtime)?.get(key)?.watch as FeedWatch<Value>)
   const watch = known ?? null
+  const rendered = watch ? null : (runtime.rendered?.state(name, query, runtime.events) ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the query
   useEffect(() => {
-    const leave = acquire(runtime, key, query)
+    const leave = acquire(runtime, { key, query, rendered })
+    runtime.rendered?.forget(name)
     setAcquired({ key, watch: shared.get(runtime)?.get(key)?.watch as FeedWatch<Value> })
     return leave
   }, [key, runtime])
-  const read = () => watch?.state.get() ?? (WAITING as QueryState<Value>)
-  const state = useSyncExternalStore(watch?.state.subscribe ?? NEVER, read, read)
+  const first = rendered ?? (WAITING as QueryState<Value>)
+  const state = useSyncExternalStore(
+    watch?.state.subscribe ?? NEVER,
+    () => watch?.state.get() ?? first,
+    () => watch?.state.getRendered() ?? first,
+  )
   const retry = useCallback(() => void watch?.reload(), [watch])
   return useMemo(() => ({ ...state, retry }), [state, retry])
 }
@@ -80,15 +92,21 @@ export function useEvent(eventId: string): EventState {
 
 export function useMarket(eventId: string, key: string): MarketState | null {
   const store = useRuntime().events.market(eventId, key)
-  const read = () => store?.get() ?? null
-  return useSyncExternalStore(store?.subscribe ?? NEVER, read, read)
+  return useSyncExternalStore(
+    store?.subscribe ?? NEVER,
+    () => store?.get() ?? null,
+    () => store?.getRendered() ?? null,
+  )
 }
 
 /** Returns the status of a market. The component ignores changes of its prices. */
 export function useMarketStatus(eventId: string, key: string): MarketState['status'] | null {
   const store = useRuntime().events.market(eventId, key)
-  const read = () => store?.get().status ?? null
-  return useSyncExternalStore(store?.subscribe ?? NEVER, read, read)
+  return useSyncExternalStore(
+    store?.subscribe ?? NEVER,
+    () => store?.get().status ?? null,
+    () => store?.getRendered().status ?? null,
+  )
 }
 
 /** Returns the ids of the outcomes of a market in the slip, separated by commas. */

@@ -25,23 +25,32 @@ export interface FeedQuery<Value> {
 
 /** Minimum interval between requests of a list that are caused by new entries. */
 const RELOAD_INTERVAL_MS_MIN = 2_000
+/**
+ * Time for which the prices of a view that the server has rendered can be added to a slip before the channels are live. A
+ * quote confirms them.
+ */
+const TRUST_MS = 5_000
 /** Delay before a failed request is repeated. */
 const RETRY_DELAY_MS = 5_000
 
 const isMessage = (data: unknown): data is EventUpdated | SportUpdated =>
   typeof data === 'object' && data !== null && 'event' in data
 
+/** State of a query without a response. */
+export const WAITING: QueryState<never> = { value: null, failure: null, isLoading: true, isFresh: false }
+
+/** Stores the events and names of a response, for the views that show them. */
+export function storeResponse<Value>(query: FeedQuery<Value>, value: Value, events: EventStore): void {
+  for (const sport of query.sportsOf?.(value) ?? []) events.names.addSport(sport)
+  for (const card of query.eventsOf(value)) events.put(card)
+}
+
 /**
  * Keeps a response up to date through its channels. It requests, subscribes, applies updates, and requests again after a
  * gap or a new entry. A response is fresh if all channels were live at the time of the request and have been since.
  */
 export class FeedWatch<Value> {
-  readonly state: Store<QueryState<Value>> = new Store<QueryState<Value>>({
-    value: null,
-    failure: null,
-    isLoading: true,
-    isFresh: false,
-  })
+  readonly state: Store<QueryState<Value>>
   private readonly query: FeedQuery<Value>
   private readonly realtime: Realtime
   private readonly events: EventStore
@@ -52,19 +61,27 @@ export class FeedWatch<Value> {
   private requests = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
+  /** True while a rendered response counts as fresh. */
+  private isTrusted = false
+  private trustTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     query: FeedQuery<Value>,
     realtime: Realtime,
     events: EventStore,
     onResults: (eventId: string) => void,
+    rendered: QueryState<Value> | null = null,
   ) {
+    this.state = new Store(rendered ?? (WAITING as QueryState<Value>))
     this.query = query
     this.realtime = realtime
     this.events = events
     this.onResults = onResults
-    this.follow(query.channels(null))
-    void this.reload()
+    this.isTrusted = rendered !== null
+    this.follow(query.channels(rendered?.value ?? null))
+    // A response from the server's rendering is replaced as soon as the channels are live.
+    if (rendered) this.trustTimer = setTimeout(() => this.endTrust(), TRUST_MS)
+    else void this.reload()
   }
 
   readonly reload = async (): Promise<void> => {
@@ -78,9 +95,9 @@ export class FeedWatch<Value> {
       this.reloadSoon(RETRY_DELAY_MS)
       return
     }
-    for (const sport of this.query.sportsOf?.(result.value) ?? []) this.events.names.addSport(sport)
-    for (const card of this.query.eventsOf(result.value)) this.events.put(card)
+    storeResponse(this.query, result.value, this.events)
     this.requestedWith = requestedWith
+    this.isTrusted = false
     this.follow(this.query.channels(result.value))
     this.state.set({ value: result.value, failure: null, isLoading: false, isFresh: this.isFresh() })
     this.checkFreshness()
@@ -89,6 +106,7 @@ export class FeedWatch<Value> {
   close(): void {
     this.isClosed = true
     clearTimeout(this.timer)
+    clearTimeout(this.trustTimer)
     for (const { stop } of this.followed.values()) stop()
     this.followed.clear()
   }
@@ -101,7 +119,16 @@ export class FeedWatch<Value> {
     return states.length === 0 || states.includes('') ? '' : states.sort().join()
   }
 
+  private endTrust(): void {
+    this.isTrusted = false
+    this.checkFreshness()
+  }
+
   private isFresh(): boolean {
+    return this.isTrusted || this.isCurrent()
+  }
+
+  private isCurrent(): boolean {
     return this.requestedWith !== '' && this.requestedWith === this.liveness()
   }
 
@@ -127,7 +154,7 @@ export class FeedWatch<Value> {
     if (this.isClosed) return
     const isFresh = this.isFresh()
     this.state.update((state) => (state.isFresh === isFresh ? state : { ...state, isFresh }))
-    if (!isFresh && this.liveness() !== '' && this.state.get().value !== null) void this.reload()
+    if (!this.isCurrent() && this.liveness() !== '' && this.state.get().value !== null) void this.reload()
   }
 
   private readonly handleMessage = (data: unknown): void => {

@@ -14,6 +14,7 @@ import { shownCulture } from './culture.ts'
 import { EventStore } from './event-store.ts'
 import { Favourites } from './favourites.ts'
 import { createRealtime, type Realtime } from './realtime.ts'
+import { type RenderedResponses, type RenderedView, responsesOf } from './rendered.ts'
 import { Store } from './store.ts'
 import { createTokenRenewal } from './token.ts'
 
@@ -148,17 +149,38 @@ function createPlayerServices(calls: Calls, realtime: Realtime, { settings, opti
   return { account, favourites, slip, desk, betsChanged, announcement: new Store('') }
 }
 
+/** Parts of a runtime for a view that the server renders, or has rendered. */
+export interface RenderedParts {
+  readonly view?: RenderedView | undefined
+  readonly responses?: RenderedResponses
+  /** Calls of the server, in place of requests. */
+  readonly calls?: Calls
+}
+
+/** Returns the settings that the server renders with. Theme and colours are those of the page around the widget. */
+const renderedSettings = ({ settings }: RenderedView): WidgetSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...settings,
+  theme: undefined,
+  timeZone: 'UTC',
+})
+
 /** Starts the services of the widget: its calls, its connection, its slip. */
-export async function startRuntime(scriptUrl: string, first: WidgetOptions): Promise<StartedRuntime> {
+export async function startRuntime(
+  scriptUrl: string,
+  first: WidgetOptions,
+  { view, responses, calls: given }: RenderedParts = {},
+): Promise<StartedRuntime> {
   let options = first
-  const settings = new Store(changedSettings(DEFAULT_SETTINGS, first))
+  const chosen = changedSettings(DEFAULT_SETTINGS, first)
+  const settings = new Store(chosen, view ? renderedSettings(view) : chosen)
   const words = new Store<Words>(await loadWords(settings.get().culture))
   const core: Core = {
     settings,
     options: () => options,
     onExpired: () => endSession(player, 'expired'),
   }
-  const calls = createWidgetCalls(scriptUrl, core)
+  const calls = given ?? createWidgetCalls(scriptUrl, core)
   const realtime = createRealtime(scriptUrl)
   const player = createPlayerServices(calls, realtime, core)
   const { desk, slip, account } = player
@@ -174,8 +196,11 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
   return {
     ...player,
     ...{ settings, words, oddsFormat, calls, realtime },
+    rendered: responses ?? (view ? responsesOf(view) : null),
+    renderedAtMs: view?.atMs ?? null,
     events: new EventStore(),
-    siteUrl: (path) => new URL(path, scriptUrl).href,
+    // A rendered view is part of the site that serves the script.
+    siteUrl: (path) => (view ? path : new URL(path, scriptUrl).href),
     callbacks: () => options,
     set(changed) {
       options = { ...options, ...changed }
@@ -215,7 +240,7 @@ function withoutPlaced(state: SlipState, { legs }: Pick<PlaceBetRequest, 'legs'>
 
 /** Creates the odds format, which the browser remembers. */
 function createOddsFormat(first: OddsFormat | undefined): Store<OddsFormat> {
-  const oddsFormat = new Store<OddsFormat>(first ?? storedFormat())
+  const oddsFormat = new Store<OddsFormat>(first ?? storedFormat(), 'decimal')
   oddsFormat.subscribe(() => storage.write('odds-format', oddsFormat.get()))
   return oddsFormat
 }

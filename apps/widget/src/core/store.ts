@@ -4,10 +4,16 @@ import { useSyncExternalStore } from 'react'
 export class Store<Value> {
   private readonly listeners = new Set<() => void>()
   private value: Value
+  private readonly rendered: Value
 
-  constructor(value: Value) {
+  /** @param rendered value with which the server has rendered the view, if it is another one */
+  constructor(value: Value, rendered: Value = value) {
     this.value = value
+    this.rendered = rendered
   }
+
+  /** Returns the value for hydration, which must equal that of the server. */
+  readonly getRendered = (): Value => this.rendered
 
   readonly get = (): Value => this.value
 
@@ -32,13 +38,16 @@ export class Store<Value> {
 
 /** Returns the value of a store, and renders the component when it changes. */
 export const useStore = <Value>(store: Store<Value>): Value =>
-  useSyncExternalStore(store.subscribe, store.get, store.get)
+  useSyncExternalStore(store.subscribe, store.get, store.getRendered)
 
 /**
  * Returns a value selected from a store. The component renders only when the selected value changes, so it must be
  * primitive or the same object.
  */
 export function useSelected<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part {
-  const read = () => select(store.get())
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.getRendered()),
+  )
 }

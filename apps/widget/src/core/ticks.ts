@@ -18,8 +18,12 @@ function everySecond(listener: () => void): () => void {
   }
 }
 
-/** Returns a text that depends on the time. The component renders only when the text changes. */
-export const useTicking = (read: () => string): string => useSyncExternalStore(everySecond, read, read)
+/**
+ * Returns a text that depends on the time. The component renders only when the text changes.
+ * @param rendered returns the text that the server has rendered
+ */
+export const useTicking = (read: () => string, rendered: () => string): string =>
+  useSyncExternalStore(everySecond, read, rendered)
 
 /** Difference between the server's clock and the device's, as far as it is known. */
 let offsetMs = 0

@@ -6,7 +6,8 @@ import { inComponents } from '../styles/layers.ts'
 export function createSheetHook(css: string): () => void {
   let sheet: CSSStyleSheet | undefined
   return () => {
-    const { root } = usePlace()
+    const { root, addStyles } = usePlace()
+    addStyles?.(css)
     useLayoutEffect(() => {
       if (!sheet) {
         sheet = new CSSStyleSheet()

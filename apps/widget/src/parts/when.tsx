@@ -1,5 +1,5 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
-import { useWords } from '../core/context.tsx'
+import { useRuntime, useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { clockText, secondsOfPlay, useTicking } from '../core/ticks.ts'
 import type { Words } from '../words/words.ts'
@@ -14,7 +14,11 @@ export function periodName(words: Words, period: string): string {
 
 /** Running clock of a live event. */
 export function Clock({ clock }: { clock: NonNullable<LiveFacts['clock']> }) {
-  const text = useTicking(() => clockText(secondsOfPlay(clock)))
+  const { renderedAtMs } = useRuntime()
+  const text = useTicking(
+    () => clockText(secondsOfPlay(clock)),
+    () => clockText(secondsOfPlay(clock, renderedAtMs ?? undefined)),
+  )
   return <span className="clock">{text}</span>
 }
 

@@ -47,7 +47,8 @@ export interface WidgetCallbacks {
 
 export interface WidgetSettings {
   readonly culture: string
-  readonly theme: 'dark' | 'light'
+  /** Undefined on the server: a rendered view has the colours of the page around it. */
+  readonly theme: 'dark' | 'light' | undefined
   /** Token of the player's session with the sportsbook; empty for a guest. */
   readonly token: string
   readonly countryCode: string

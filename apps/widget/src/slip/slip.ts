@@ -82,13 +82,15 @@ export class Slip {
     this.realtime = realtime
     // The slip of a player must not be shown to a guest or to another player.
     this.storedSlip = storedPlayerSlip()
-    this.state = new Store(this.storedSlip === null ? readSlip(storage.read(SPORT_KEPT.slip)) : EMPTY_SLIP)
+    const slip = this.storedSlip === null ? readSlip(storage.read(SPORT_KEPT.slip)) : EMPTY_SLIP
+    this.state = new Store(slip, EMPTY_SLIP)
     this.state.subscribe(() => {
       this.save()
       this.follow()
       this.reloadSoon(WAIT_MS)
     })
-    addEventListener('storage', this.readOtherTab)
+    // There are no other tabs on a server, which renders an empty slip.
+    globalThis.addEventListener?.('storage', this.readOtherTab)
     this.follow()
     if (this.state.get().items.length > 0) this.reloadSoon(0)
   }

@@ -21,14 +21,8 @@ import waiting from './waiting.css?inline'
 const theme = (name: 'dark' | 'light'): string =>
   `[data-theme="${name}"]{color-scheme:${name};${colourDeclarations(name).join('')}}`
 
-let sheet: CSSStyleSheet | undefined
-
-/**
- * Returns the style sheet for all parts of the widget; rare parts add their own. Tokens and layers are those of `@tessera/ui`.
- */
-export function widgetSheet(): CSSStyleSheet {
-  if (sheet) return sheet
-  sheet = new CSSStyleSheet()
+/** Returns the styles of all parts of the widget; rare parts add their own. Tokens and layers are those of `@tessera/ui`. */
+export function widgetStyles(): string {
   const tokens = `${theme('dark')}${theme('light')}.widget{${scaleDeclarations().join('')}}`
   const components = [
     basics,
@@ -47,8 +41,15 @@ export function widgetSheet(): CSSStyleSheet {
     fields,
     slip,
   ]
-  sheet.replaceSync(
-    `@layer theme,base,components;@layer theme{${tokens}}@layer base{${base}}${inComponents(components.join('\n'))}${forcedColours}`,
-  )
+  return `@layer theme,base,components;@layer theme{${tokens}}@layer base{${base}}${inComponents(components.join('\n'))}${forcedColours}`
+}
+
+let sheet: CSSStyleSheet | undefined
+
+/** Returns the style sheet with {@link widgetStyles}, which all parts on a page share. */
+export function widgetSheet(): CSSStyleSheet {
+  if (sheet) return sheet
+  sheet = new CSSStyleSheet()
+  sheet.replaceSync(widgetStyles())
   return sheet
 }

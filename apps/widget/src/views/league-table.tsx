@@ -13,8 +13,11 @@ const COMPLETE_POLL_MS = 60_000
 
 /** Returns the rows of a league; null until they are known, and for a championship that is not a league. */
 function useTable(championshipId: number): readonly Standing[] | null {
-  const { calls } = useRuntime()
-  const [rows, setRows] = useState<readonly Standing[] | null>(null)
+  const { calls, rendered } = useRuntime()
+  const known = rendered?.value(`table/${championshipId}`, () =>
+    calls('table', { params: { championshipId } }),
+  )
+  const [rows, setRows] = useState<readonly Standing[] | null>(known?.rows ?? null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let [isOver, counted] = [false, -1]

@@ -18,9 +18,13 @@ const LeagueTable = lazy(async () => ({ default: (await import('./league-table.t
 const WHEN = ['all', 'live', 'today', 'tomorrow'] as const
 
 function useInfo(sportId: number): SportInfo | null {
-  const { calls, events } = useRuntime()
+  const { calls, events, rendered } = useRuntime()
   const words = useWords()
-  const [info, setInfo] = useState<SportInfo | null>(null)
+  const known = rendered?.value(`info/${sportId}`, () => calls('info', { params: { sportId } }))
+  const [info, setInfo] = useState<SportInfo | null>(() => {
+    if (known) events.names.addInfo(known)
+    return known ?? null
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are requested in each language
   useEffect(() => {
     let isOver = false
@@ -106,7 +110,7 @@ export function SportView({ sportId, props }: { sportId: number; props: WidgetPr
   const filter = {
     sportId,
     when,
-    timeZone,
+    timeZone: when === 'today' || when === 'tomorrow' ? timeZone : '',
     categoryIds: props.categoryIds ?? [],
     championshipIds: props.championshipIds ?? [],
   }

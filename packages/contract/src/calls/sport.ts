@@ -4,7 +4,12 @@ import { SPORTSBOOK_DEFAULTS, SPORTSBOOK_ID } from '../constants.ts'
 import { sportFacts } from '../facts/sport.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { eventIdSchema } from '../sportsbook/event.ts'
-import { sportInfoSchema, sportOverviewSchema } from '../sportsbook/provider.ts'
+import {
+  sportInfoSchema,
+  sportOverviewSchema,
+  sportViewRequestSchema,
+  sportViewSchema,
+} from '../sportsbook/provider.ts'
 import { sportEventDetailsSchema, sportEventSchema } from './sport-schemas.ts'
 
 const locale = z.string().max(5).default(DEFAULT_LOCALE)
@@ -73,6 +78,20 @@ export const sportCalls = defineCalls(sportFacts, {
     query: z.strictObject({ locale }),
     data: sportEventDetailsSchema,
     errors: ['not_found'],
+  },
+  'GET /api/game/sport/view': {
+    tag: 'sport',
+    summary: 'Returns a view of the sportsbook widget as HTML for a sport page; null without a sportsbook.',
+    query: z.strictObject({
+      page: sportViewSchema.shape.page.default('overview'),
+      sportId: id.optional(),
+      categoryIds: ids.optional(),
+      championshipIds: ids.optional(),
+      eventId: eventIdSchema.optional(),
+      culture: sportViewRequestSchema.shape.culture.default(SPORTSBOOK_DEFAULTS.culture),
+      linkPrefix: sportViewRequestSchema.shape.linkPrefix.default(''),
+    }),
+    data: z.object({ html: z.string().nullable() }),
   },
   'POST /api/game/sport/start-game': {
     tag: 'sport',

@@ -7,6 +7,7 @@ import {
   sportListQuerySchema,
   sportOverviewSchema,
   sportsbookSessionRequestSchema,
+  sportViewRequestSchema,
 } from './provider.ts'
 
 /**
@@ -35,6 +36,7 @@ export const sportsbookOperations = {
     request: z.strictObject({ eventId: eventIdSchema, locale }),
     answer: z.object({ event: eventPageSchema.nullable() }),
   },
+  view: { request: sportViewRequestSchema, answer: z.object({ html: z.string().nullable() }) },
   search: { request: z.strictObject({ text: z.string().max(100), locale }), answer: cards },
   bets: {
     request: z.strictObject({ playerId: reference, betIds: z.array(reference).max(100), locale }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderRecords } from '../provider-records.ts'
 import type { betSchema } from './bet.ts'
-import { eventCardSchema, type eventPageSchema } from './event.ts'
+import { eventCardSchema, eventIdSchema, type eventPageSchema } from './event.ts'
 
 /** Interface between the platform and a sportsbook, in addition to that of any provider (docs/protocols/sportsbook.md). */
 
@@ -82,6 +82,26 @@ export const sportListQuerySchema = z.strictObject({
 })
 export type SportListQuery = z.input<typeof sportListQuerySchema>
 
+/** View of the widget on a sport page. Ids are those of the sportsbook. */
+export const sportViewSchema = z.strictObject({
+  page: z.enum(['overview', 'live', 'sport', 'event']),
+  sportId: z.int().optional(),
+  categoryIds: z.array(z.int()).max(50).optional(),
+  championshipIds: z.array(z.int()).max(50).optional(),
+  eventId: eventIdSchema.optional(),
+})
+export type SportView = z.infer<typeof sportViewSchema>
+
+/** Request of a view as HTML. */
+export const sportViewRequestSchema = z.strictObject({
+  view: sportViewSchema,
+  /** Culture of the widget, such as `de-DE`. */
+  culture: z.string().max(20),
+  /** Prefix of the paths of the platform's sport pages: that of the language, such as `/de`. */
+  linkPrefix: z.string().regex(/^(\/[A-Za-z-]{2,8})?$/),
+})
+export type SportViewRequest = z.infer<typeof sportViewRequestSchema>
+
 export const sportSearchSchema = z.object({ events: z.array(eventCardSchema) })
 
 /** A sportsbook, as called by the platform. Locales are those of the site: `en`, `de`. */
@@ -96,6 +116,11 @@ export interface SportsbookProvider {
   list(query: SportListQuery, locale: string): Promise<z.infer<typeof eventCardSchema>[]>
   /** Returns an event; null if it is unknown. */
   event(eventId: string, locale: string): Promise<z.infer<typeof eventPageSchema> | null>
+  /**
+   * Returns a view of the widget as the sportsbook renders it for a guest: HTML with a declarative shadow root, in which
+   * the widget starts without a change. Null if the view can't be rendered. Its prices are as old as a cache of 250 ms.
+   */
+  view(request: SportViewRequest): Promise<string | null>
   /** Searches events by the names of teams, players and championships, ignoring accents. Returns at most 20. */
   search(query: string, locale: string): Promise<z.infer<typeof eventCardSchema>[]>
   /**

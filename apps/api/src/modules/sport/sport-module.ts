@@ -8,6 +8,7 @@ import type { PlayModule } from '../play/index.ts'
 import { playModule } from '../play/index.ts'
 import { getSportEvent } from './calls/get-sport-event.ts'
 import { getSportInfo } from './calls/get-sport-info.ts'
+import { getSportView } from './calls/get-sport-view.ts'
 import { listSportEvents } from './calls/list-sport-events.ts'
 import { searchSport } from './calls/search-sport.ts'
 import { sportOverview } from './calls/sport-overview.ts'
@@ -40,6 +41,7 @@ function createSportModule(
       'GET /api/game/sport/overview': sportOverview(deps),
       'GET /api/game/sport/events': listSportEvents(deps),
       'GET /api/game/sport/events/{id}': getSportEvent(deps),
+      'GET /api/game/sport/view': getSportView(deps),
       'POST /api/game/sport/start-game': startSport(deps),
     },
   }
