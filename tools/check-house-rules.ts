@@ -1,7 +1,7 @@
 /**
  * Checks the rules of this repository that no ready-made tool covers (`house-rules/`, each with its test): lengths
  * of files and functions, type names of the glossary, forbidden words, hard-coded languages, page actions that
- * ignore refusals, tabular figures outside the display face, texts that no native speaker would write, and SQL that
+ * ignore refusals, left and right in styles, tabular figures outside the display face, texts that no native speaker would write, and SQL that
  * uses another module's tables.
  */
 import { execFileSync } from 'node:child_process'
@@ -11,6 +11,7 @@ import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
 import { ignoredRefusals } from './house-rules/actions.ts'
 import { oddSubjects } from './house-rules/commits.ts'
 import { lowercaseConstants } from './house-rules/constants.ts'
+import { physicalDirections } from './house-rules/directions.ts'
 import { riddles } from './house-rules/docstrings.ts'
 import { misplacedTabularFigures } from './house-rules/figures.ts'
 import { hardCodedLanguages } from './house-rules/languages.ts'
@@ -65,6 +66,7 @@ for (const file of files) {
     ...ignoredRefusals(file, text),
     ...hardCodedLanguages(file, text),
     ...misplacedTabularFigures(file, text),
+    ...physicalDirections(file, text),
     ...riddles(file, text),
     ...stiffTexts(file, text),
     ...forbiddenWords(text),
