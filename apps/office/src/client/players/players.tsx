@@ -161,7 +161,7 @@ export function PlayerRow({ player }: { readonly player: Player }) {
       value={<AccountBadge status={status} />}
       detail={
         <>
-          {email ? <span>{email}</span> : null}
+          {email ? <span className="min-w-0 break-all">{email}</span> : null}
           {phone ? <span>{phone}</span> : null}
           {player.country ? <span>{country(player.country)}</span> : null}
           <span>

@@ -45,7 +45,7 @@ export function Shell() {
         </main>
         <div className="grid gap-4 px-4 pb-28 md:hidden">
           <Operator />
-          <div className="flex items-center justify-between gap-3 px-3">
+          <div className="flex flex-wrap items-center justify-between gap-3 px-3">
             <Preferences />
           </div>
         </div>

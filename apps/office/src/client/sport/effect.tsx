@@ -23,10 +23,17 @@ export function EffectText({
         <Plural value={bets} one="# bet changes" other="# bets change" />
       </span>
       {amounts.map(({ currency, paid, takenBack }) => (
-        <span key={currency}>
-          <Trans>
-            {amount(paid, currency)} paid, {amount(takenBack, currency)} taken back
-          </Trans>
+        <span key={currency} className="flex flex-wrap gap-x-4">
+          {paid === '0' ? null : (
+            <span>
+              <Trans>{amount(paid, currency)} paid</Trans>
+            </span>
+          )}
+          {takenBack === '0' ? null : (
+            <span>
+              <Trans>{amount(takenBack, currency)} taken back</Trans>
+            </span>
+          )}
         </span>
       ))}
     </span>

@@ -48,7 +48,12 @@ export function Event({ eventId }: { readonly eventId: string }) {
               <Section title={t`Waiting for a second operator`} count={waiting.length}>
                 <RecordList label={t`Waiting for a second operator`}>
                   {waiting.map((proposal) => (
-                    <ProposalRow key={proposal.id} proposal={proposal} onDone={state.reload} />
+                    <ProposalRow
+                      key={proposal.id}
+                      proposal={proposal}
+                      nameOf={marketNamer(event)}
+                      onDone={state.reload}
+                    />
                   ))}
                 </RecordList>
               </Section>
@@ -61,6 +66,12 @@ export function Event({ eventId }: { readonly eventId: string }) {
     </CallView>
   )
 }
+
+/** Returns a function that names a market of the event by its key or type. */
+const marketNamer =
+  ({ markets }: EventPage) =>
+  (key: string): string =>
+    markets.find((market) => market.key === key || market.type === key)?.name ?? key
 
 interface OfEvent {
   readonly event: EventPage
@@ -118,8 +129,7 @@ function Markets({ event, onDone }: OfEvent) {
 function EventLog({ event }: Pick<OfEvent, 'event'>) {
   const { t, i18n } = useLingui()
   const { time } = useFormats()
-  const nameOf = (key: string): string =>
-    event.markets.find((market) => market.key === key || market.type === key)?.name ?? key
+  const nameOf = marketNamer(event)
   const dropped = event.proposals
     .filter(({ decision }) => decision === 'dropped')
     .map((proposal) => ({ ...proposal, key: `proposal-${proposal.id}`, droppedBy: proposal.decidedBy }))

@@ -46,6 +46,16 @@ export const RESULTS: Readonly<Record<MarketData['outcomes'][number]['result'], 
   void: msg`void`,
 }
 
+/** Corrections that wait for a second operator. */
+export const PROPOSED: Readonly<Record<OrderData['act'], MessageDescriptor>> = {
+  suspend: msg`Suspend event`,
+  resume: msg`Resume event`,
+  settle: msg`Set result`,
+  rollback: msg`Withdraw result`,
+  void: msg`Void market`,
+  restore: msg`Revoke voiding`,
+}
+
 /** Acts of operators about an event. */
 export const ACTS: Readonly<Record<OrderData['act'], MessageDescriptor>> = {
   suspend: msg`Suspended`,

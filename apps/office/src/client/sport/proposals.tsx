@@ -10,7 +10,7 @@ import { Link } from '../platform/navigation.tsx'
 import { useOperator } from '../platform/session.tsx'
 import { useCall } from '../platform/use-call.ts'
 import { EffectText } from './effect.tsx'
-import { ACTS, type ProposalData } from './names.ts'
+import { PROPOSED, type ProposalData } from './names.ts'
 
 /** Corrections of all events that wait for a second operator; nothing if there are none. */
 export function WaitingCorrections() {
@@ -39,14 +39,18 @@ interface ProposalProps {
 }
 
 /** A correction that waits, with its effect and the decision about it. */
-export function ProposalRow({ proposal, onDone }: ProposalProps) {
+export function ProposalRow({
+  proposal,
+  onDone,
+  nameOf = (key) => key,
+}: ProposalProps & { readonly nameOf?: (key: string) => string }) {
   const { i18n } = useLingui()
   const { time } = useFormats()
   const { eventId, eventName, act, markets, effect, operator, reason, at } = proposal
   return (
     <RecordRow
       picture={<Icon icon={WARNING_ICON} />}
-      title={i18n._(ACTS[act])}
+      title={i18n._(PROPOSED[act])}
       detail={
         <>
           <span>{time(at)}</span>
@@ -56,7 +60,7 @@ export function ProposalRow({ proposal, onDone }: ProposalProps) {
           <Link to={`/events/${eventId}`} className={linkClass('inline')}>
             {eventName}
           </Link>
-          <span className="break-all">{markets.join(', ')}</span>
+          <span className="break-all">{markets.map(nameOf).join(', ')}</span>
           <EffectText effect={effect} />
           <span className="w-full text-text">{reason}</span>
           <ProposalActs proposal={proposal} onDone={onDone} />
