@@ -79,7 +79,7 @@ function Messages({ chat: { messages } }: { readonly chat: ChatData }) {
       label={t`Messages`}
       count={messages.length}
       isScrolling
-      className="max-h-[55dvh] min-h-40 rounded-md"
+      className="max-h-[55dvh] min-h-40"
     >
       {messages.map(({ number, author, operator, text, createdAt, isSeen }) => (
         <ChatBubble
