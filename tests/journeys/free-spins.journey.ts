@@ -19,6 +19,8 @@ const WORDS = {
     sure: 'Cancel these free spins?',
     lost: 'You’ll lose 4 free spins',
     none: 'No bonuses yet',
+    list: 'Free spins',
+    download: 'Download CSV',
   },
   de: {
     prefix: '/de',
@@ -34,6 +36,8 @@ const WORDS = {
     sure: 'Diese Freispiele stornieren?',
     lost: 'Du verlierst 4 Freispiele',
     none: 'Noch keine Boni',
+    list: 'Freispiele',
+    download: 'CSV herunterladen',
   },
 } as const
 
@@ -72,6 +76,15 @@ for (const language of ['en', 'de'] as const) {
       const [won] = await spins()
       const after = await player.call<{ balance: number }[]>('GET', '/api/wallet/accounts')
       expect(after[0]?.balance).toBe((before[0]?.balance ?? 0) + (won?.won ?? 0))
+
+      await page.goto(`${siteUrl()}${words.prefix}/wallet/history?tab=free-rounds`)
+      const round = page.getByRole('list', { name: words.list }).getByRole('listitem')
+      await expect(round.getByRole('link', { name: 'Red Fox' })).toBeVisible()
+      await expect(round.getByText(words.name)).toBeVisible()
+      await expectNoViolationsInThemes(page)
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name: words.download }).click()
+      expect((await file).suggestedFilename()).toMatch(/^tessera-free-rounds-.*\.csv$/)
 
       await page.goto(`${siteUrl()}${words.prefix}/profile/bonuses`)
       await page.getByRole('button', { name: words.cancel }).click()

@@ -63,6 +63,36 @@ describe('free spins', () => {
     ])
   })
 
+  it('are listed in the history with their game, and in its file', async () => {
+    const { player } = await withFreeSpins(app)
+    const game = await openFreeGame(app, player)
+    await game.play(250)
+    await game.rollback('overtaken-by-its-rollback')
+    await app.database.query(
+      `update bonuses.free_round set started_at = started_at - interval '1 second', game_id = null
+        where round_id = 'overtaken-by-its-rollback' and player_id = $1`,
+      [player.id],
+    )
+    const { body } = await app.call('GET', '/api/game/free-rounds?perPage=1', { token: player.token })
+    expect(body.meta).toMatchObject({ totalRows: 2, totalPages: 2 })
+    expect(body.data).toMatchObject([
+      { game: { id: 'red-fox' }, title: { en: 'Level reward' }, currency: 'EUR', stake: 100, payout: 250 },
+    ])
+    const next = await app.call('GET', '/api/game/free-rounds?perPage=1&page=2', { token: player.token })
+    expect(next.body.data).toMatchObject([{ game: null, payout: 0, isRolledBack: true }])
+    const link = await app.call('POST', '/api/player/history/link', {
+      token: player.token,
+      body: { list: 'free-rounds' },
+    })
+    const file = await app.server.inject({ url: link.body.data.path })
+    const [header, row, ...others] = file.body.replace('\ufeff', '').split('\r\n')
+    expect(header).toBe('id,started_at,settled_at,state,game,campaign,currency,free_stake,payout')
+    expect(row).toMatch(/,closed,[^,]+,Level reward,EUR,1\.00,2\.50$/)
+    expect(others).toHaveLength(2)
+    const other = await app.player(0)
+    expect((await app.call('GET', '/api/game/free-rounds', { token: other.token })).body.data).toEqual([])
+  })
+
   it('are processed once when a request is repeated, also in parallel', async () => {
     const { player, calls } = await withFreeSpins(app)
     const game = await openFreeGame(app, player)

@@ -197,7 +197,7 @@ export const CHANNELS = {
   freespins: channel<FreeSpinsUpdated>({
     ...ofPlayer,
     name: 'bonus:player-freespins',
-    refreshes: ['GET /api/game/player-freespins'],
+    refreshes: ['GET /api/game/player-freespins', 'GET /api/game/free-rounds'],
     shape: {
       event: ['freespins.updated', 'freespins.played'],
       freeSpins: {

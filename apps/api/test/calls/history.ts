@@ -1,5 +1,6 @@
 import type { historyCalls } from '@tessera/contract'
 import { callCases, refused } from '../call-cases.ts'
+import { openFreeGame, withFreeSpins } from '../free-spins-steps.ts'
 import { playRound } from '../play-round.ts'
 
 export const cases = callCases<typeof historyCalls>((world) => {
@@ -11,6 +12,11 @@ export const cases = callCases<typeof historyCalls>((world) => {
         return make('GET /api/game/spins', '', { search: '?isSettled=1' })
       },
       'GET /api/game/bets': () => make('GET /api/game/bets', '', { search: '?isSettled=true' }),
+      'GET /api/game/free-rounds': async () => {
+        const { player } = await withFreeSpins(world.app)
+        await (await openFreeGame(world.app, player)).play(250)
+        return make('GET /api/game/free-rounds', '', { token: player.token })
+      },
       'GET /api/game/rounds/{id}': async () =>
         make('GET /api/game/rounds/{id}', await playRound(world, 'red-fox')),
       'POST /api/player/history/link': () =>

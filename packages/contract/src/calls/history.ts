@@ -3,6 +3,8 @@ import {
   amount,
   defineCalls,
   historyFilterSchema,
+  pageMetaSchema,
+  pageQuerySchema,
   queryBoolean,
   sliceMetaSchema,
   sliceQuerySchema,
@@ -16,7 +18,7 @@ import { INVOICE_STATUS, INVOICE_TYPE, numbersOf } from '../statuses.ts'
 import { gameSchema } from './game-schemas.ts'
 
 /** Lists of the history, which can be downloaded. */
-const HISTORY_LISTS = ['spins', 'bets', 'transactions'] as const
+const HISTORY_LISTS = ['spins', 'bets', 'transactions', 'free-rounds'] as const
 
 /** A round of a game in the history. Amounts are in subunits of its currency. */
 export const historyRoundSchema = z.object({
@@ -68,6 +70,24 @@ export type RoundDetails = z.infer<typeof roundDetailsSchema>
 /** Language of the names in a slip. */
 const slipLocale = z.string().max(5).default(DEFAULT_LOCALE)
 
+const freeRoundSchema = z.object({
+  id: z.string(),
+  /** Null for rounds from before games were stored with them. */
+  game: historyRoundSchema.shape.game.nullable(),
+  /** Name of the campaign that gave the spins, by language. */
+  title: z.record(z.string(), z.string()),
+  currency: z.string(),
+  /** Stake of the free spin, which the player doesn’t pay. */
+  stake: amount,
+  /** Win, at most what the campaign allows. */
+  payout: amount,
+  isSettled: z.boolean(),
+  isRolledBack: z.boolean(),
+  startedAt: timestamp,
+  settledAt: timestamp.nullable(),
+})
+export type FreeRound = z.infer<typeof freeRoundSchema>
+
 const historyQuery = z.strictObject({ ...sliceQuerySchema.shape, isSettled: queryBoolean.optional() })
 
 export const historyCalls = defineCalls(historyFacts, {
@@ -85,9 +105,17 @@ export const historyCalls = defineCalls(historyFacts, {
     data: z.array(historyBetSchema),
     meta: sliceMetaSchema,
   },
+  'GET /api/game/free-rounds': {
+    tag: 'game',
+    summary: 'Lists the player’s rounds of free spins, newest first.',
+    query: pageQuerySchema,
+    data: z.array(freeRoundSchema),
+    meta: pageMetaSchema,
+  },
   'POST /api/player/history/link': {
     tag: 'game',
-    summary: 'Issues the address of a CSV file with the player’s casino rounds, sports bets or payments.',
+    summary:
+      'Issues the address of a CSV file with the player’s casino rounds, sports bets, payments or free rounds.',
     body: z.strictObject({
       ...historyFilterSchema.shape,
       list: z.enum(HISTORY_LISTS),

@@ -4,6 +4,7 @@ import type { CallFactsTable } from '../call-facts.ts'
 export const historyFacts = {
   'GET /api/game/spins': { auth: 'player' },
   'GET /api/game/bets': { auth: 'player' },
+  'GET /api/game/free-rounds': { auth: 'player' },
   'POST /api/player/history/link': { auth: 'player', isSensitive: true },
   'GET /api/game/rounds/{id}': { auth: 'player' },
   'GET /api/game/seeds': { auth: 'player' },

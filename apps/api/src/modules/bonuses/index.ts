@@ -1,6 +1,7 @@
 export { type BonusesModule, bonusesModule } from './bonuses-module.ts'
 export { publishNew } from './campaign-store.ts'
 export type { FreeRounds } from './free-spins/free-rounds.ts'
+export { countFreeRounds, type ListedFreeRound, listFreeRounds } from './free-spins/list-free-rounds.ts'
 export { giveAsBonus, isPaidAtOnce, payOwnMoney } from './give-money.ts'
 export { countedOf } from './payback-schema.ts'
 export {

@@ -26,7 +26,7 @@ export const bonusesData = (database: Database): PersonalData => ({
       tables: ['bonuses.free_spins', 'bonuses.free_round'],
       text: `select f.issued_at as "issuedAt", f.campaign_id as campaign, f.count as spins, f.stake as "stakeInSubunits",
                f.won as "wonInSubunits", f.currency, f.activated_at as "activatedAt", f.ended_at as "endedAt",
-               r.round_id as round, r.win as "winInSubunits", r.started_at as "playedAt"
+               r.round_id as round, r.game_id as game, r.win as "winInSubunits", r.started_at as "playedAt"
              from bonuses.free_spins f left join bonuses.free_round r on r.free_spins_id = f.id
              where f.player_id = $1 order by f.issued_at, f.id, r.started_at, r.round_id`,
     }),

@@ -109,6 +109,13 @@ export const bonusesTables: ModuleTables = {
           alter table bonuses.bonus add column end_announced_at timestamptz`.execute(db)
       },
     },
+    '0010_games_of_free_rounds': {
+      up: async (db) => {
+        await sql`
+          -- The game of a round; null for a round from before this column, and for one whose rollback has overtaken its bet.
+          alter table bonuses.free_round add column game_id text collate "C"`.execute(db)
+      },
+    },
   },
   checks: freeSpinsChecks,
 }

@@ -9,6 +9,7 @@ import { getRound } from './calls/get-round.ts'
 import { getSeeds } from './calls/get-seeds.ts'
 import { linkHistory } from './calls/link-history.ts'
 import { listBets } from './calls/list-bets.ts'
+import { listOwnFreeRounds } from './calls/list-free-rounds.ts'
 import { listSpins } from './calls/list-spins.ts'
 import { rotateSeeds } from './calls/rotate-seeds.ts'
 import { historyFileRoute } from './download/history-file-route.ts'
@@ -27,6 +28,7 @@ function createHistoryModule(
     calls: {
       'GET /api/game/spins': listSpins(deps),
       'GET /api/game/bets': listBets(deps),
+      'GET /api/game/free-rounds': listOwnFreeRounds(deps),
       'POST /api/player/history/link': linkHistory(deps),
       'GET /api/game/rounds/{id}': getRound(deps),
       'GET /api/game/seeds': getSeeds(deps),

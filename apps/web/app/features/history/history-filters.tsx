@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, Field, Input, NativeSelect } from '@tessera/ui'
 import { useNavigate } from 'react-router'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
-import { useAlerts } from '../../platform/alerts/use-alerts.ts'
-import { useApiAction } from '../../platform/api/use-api-action.ts'
-import { saveFrom } from '../../platform/browser/save-from.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { HistoryDownload } from './history-download.tsx'
 import {
   type HistoryPlace,
   isFiltered,
@@ -50,7 +48,7 @@ export function HistoryFilters({ place }: { readonly place: HistoryPlace }) {
             className={buttonClass({ variant: 'ghost' })}
           >{t`Reset filters`}</RouteLink>
         )}
-        <Download place={place} />
+        <HistoryDownload part={downloadOf(place)} />
       </div>
     </form>
   )
@@ -98,24 +96,5 @@ function StateField({ place }: { readonly place: HistoryPlace }) {
         options={Object.entries(names).map(([value, label]) => ({ value, label }))}
       />
     </Field>
-  )
-}
-
-function Download({ place }: { readonly place: HistoryPlace }) {
-  const { t } = useLingui()
-  const alerts = useAlerts()
-  const link = useApiAction('POST /api/player/history/link', {
-    onDone: ({ data: { path } }) => saveFrom(path),
-    onError: alerts.showError,
-  })
-  return (
-    <Button
-      variant="secondary"
-      className="ms-auto"
-      loading={link.isRunning}
-      onClick={() => void link.run({ body: downloadOf(place) })}
-    >
-      {t`Download CSV`}
-    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import {
   BONUSES_TAB,
+  FREE_ROUNDS_TAB,
   HISTORY_TABS,
   type HistoryKind,
   type HistoryPlace,
@@ -24,7 +25,7 @@ export const HistoryNav = ({ place }: { readonly place: HistoryPlace }) => (
 )
 
 interface HistoryTabsProps {
-  readonly current: HistoryTab | typeof BONUSES_TAB | typeof VAULT_TAB
+  readonly current: HistoryTab | typeof BONUSES_TAB | typeof FREE_ROUNDS_TAB | typeof VAULT_TAB
 }
 
 /** Links to the lists of the history. */
@@ -46,6 +47,7 @@ export function HistoryTabs({ current }: HistoryTabsProps) {
           link: <RouteLink name="wallet-history" search={placeSearch(newestOf(tab))} />,
         })),
         ...[
+          { key: FREE_ROUNDS_TAB, label: t`Free spins` },
           { key: BONUSES_TAB, label: t`Bonuses` },
           { key: VAULT_TAB, label: t`Vault` },
         ].map((tab) => ({

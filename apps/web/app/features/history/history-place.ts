@@ -7,6 +7,9 @@ export type HistoryTab = (typeof HISTORY_TABS)[number]
 /** Tab of the bonuses, a list by page without filters. */
 export const BONUSES_TAB = 'bonuses'
 
+/** Tab of the rounds of free spins, a list by page without filters. */
+export const FREE_ROUNDS_TAB = 'free-rounds'
+
 /** Tab of the moves into and out of the vault, a list by page without filters. */
 export const VAULT_TAB = 'vault'
 

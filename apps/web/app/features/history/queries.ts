@@ -46,6 +46,10 @@ export function transactionsQuery(place: HistoryPlace) {
   })
 }
 
+/** A page of the rounds of free spins. */
+export const freeRoundsQuery = (page: number) =>
+  apiQuery('GET /api/game/free-rounds', { query: { page, perPage: LIST_PAGE_SIZE } })
+
 /** Builds the query of the list shown, with names in the language of the page. */
 export const historyQuery = (place: HistoryPlace, locale: string) =>
   place.tab === 'spins'

@@ -94,7 +94,7 @@ export function createFreeRounds({ database, clock }: Pick<BonusesDeps, 'databas
         if (round === null)
           await insertFreeRound(
             tx,
-            { provider, roundId, freeSpinsId, playerId, betId, state: 'rolled_back' },
+            { provider, roundId, freeSpinsId, playerId, betId, gameId: null, state: 'rolled_back' },
             now,
           )
         else if (!isSame(round, ref) || round.betId !== betId) return 'conflict'
@@ -111,7 +111,7 @@ const isSame = (round: FreeRound | null, ref: FreeRoundRef): round is FreeRound 
   round !== null && round.playerId === ref.playerId && round.freeSpinsId === ref.freeSpinsId
 
 async function play(tx: Tx, asked: FreePlay, now: Date): Promise<WalletStatus> {
-  const { provider, playerId, roundId, freeSpinsId, betId, win } = asked
+  const { provider, playerId, roundId, freeSpinsId, betId, gameId, win } = asked
   const row = await findFreeSpins(tx, freeSpinsId)
   if (row?.playerId !== playerId) return 'forbidden'
   let round = await findFreeRound(tx, provider, roundId)
@@ -121,7 +121,7 @@ async function play(tx: Tx, asked: FreePlay, now: Date): Promise<WalletStatus> {
   } else {
     const refused = await refusePlay(tx, row, asked, now)
     if (refused !== null) return refused
-    const started = { provider, roundId, freeSpinsId, playerId, betId, state: 'open' } as const
+    const started = { provider, roundId, freeSpinsId, playerId, betId, gameId, state: 'open' } as const
     await insertFreeRound(tx, started, now)
     round = { ...started, win: 0n }
   }

@@ -10,7 +10,7 @@ import { type InvoiceRow, type InvoiceSliceQuery, sliceInvoices } from '../../pa
  * Rows of a batch. With more, the rows outlive the youngest part of the heap while their query and the reader are awaited, and on a
  * busy machine the heap grows by more than 100 MB before it is collected. With fewer, queries dominate.
  */
-const BATCH = 200
+export const BATCH = 200
 
 /** Columns of the file of casino rounds or sports bets. */
 export const ROUND_COLUMNS: readonly string[] = [

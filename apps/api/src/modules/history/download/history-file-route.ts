@@ -9,6 +9,7 @@ import { zonedIso } from '../../../zone-time.ts'
 import { useTicket } from '../../auth/index.ts'
 import { getPlayer } from '../../profile/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
+import { FREE_ROUND_COLUMNS, freeRoundBatches } from './free-round-batches.ts'
 import { INVOICE_FILE_COLUMNS, invoiceBatches, ROUND_COLUMNS, roundBatches } from './history-batches.ts'
 import { type HistoryFile, historyTicket } from './history-ticket.ts'
 
@@ -54,6 +55,12 @@ async function streamOf(
   const filter = { playerId, currency, ...periodOf(days, timeZone) }
   if (list === 'transactions')
     return csvStream(invoiceBatches(database, { ...filter, type, status }), INVOICE_FILE_COLUMNS, timeZone)
+  if (list === 'free-rounds')
+    return csvStream(
+      freeRoundBatches(database, await catalogue.list(), playerId),
+      FREE_ROUND_COLUMNS,
+      timeZone,
+    )
   const historyKind = list === 'bets' ? 'bet' : 'spin'
   const rounds = { ...filter, historyKind, isSettled } as const
   return csvStream(roundBatches(database, await catalogue.list(), rounds), ROUND_COLUMNS, timeZone)
