@@ -75,12 +75,7 @@ function Messages({ chat: { messages } }: { readonly chat: ChatData }) {
   const { time } = useFormats()
   const { name } = useOperator()
   return (
-    <ChatLog
-      label={t`Messages`}
-      count={messages.length}
-      isScrolling
-      className="max-h-[55dvh] min-h-40"
-    >
+    <ChatLog label={t`Messages`} count={messages.length} isScrolling className="max-h-[55dvh] min-h-40">
       {messages.map(({ number, author, operator, text, createdAt, isSeen }) => (
         <ChatBubble
           key={number}
