@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LOCALES } from '@tessera/contract/routes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
@@ -84,8 +85,9 @@ describe('loadWords', () => {
       'en/x.yaml': 'hello: Hello\nbye: Bye\n',
       'de/x.yaml': 'hello: Hallo\n',
     })
+    const english = { hello: 'Hello', bye: 'Bye' }
     expect(await loadWords('x', schema, folder)).toEqual({
-      en: { hello: 'Hello', bye: 'Bye' },
+      ...Object.fromEntries(LOCALES.map(({ code }) => [code, english])),
       de: { hello: 'Hallo', bye: 'Bye' },
     })
   })

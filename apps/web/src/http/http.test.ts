@@ -1,3 +1,4 @@
+import { LOCALES } from '@tessera/contract/routes'
 import { describe, expect, it } from 'vitest'
 import { cachePublicCalls } from './api-cache.ts'
 import { requestPath } from './request-path.ts'
@@ -136,5 +137,5 @@ it('lists each page in each language with its alternates in the site map', () =>
   expect(xml).toContain('<loc>https://t.example/de</loc>')
   expect(xml).toContain('hreflang="x-default" href="https://t.example/"')
   expect(xml).toContain('/game/a&#38;b')
-  expect(xml.match(/<url>/g)).toHaveLength(4)
+  expect(xml.match(/<url>/g)).toHaveLength(2 * LOCALES.length)
 })
