@@ -1,11 +1,10 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { LOCALES } from '@tessera/contract/routes'
 
-/** Message catalogues of the back office. The source language is English. */
+/** Message catalogues of the back office, which has fewer languages than the player app. The source language is English. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: LOCALES.map(({ code }) => code),
+  locales: ['en', 'de'],
   catalogs: [{ path: '<rootDir>/src/client/locales/{locale}', include: ['<rootDir>/src/client'] }],
   format: formatter({ lineNumbers: false }),
 })

@@ -3,6 +3,7 @@ import {
   DEFAULT_LOCALE,
   directionOf,
   isLocale,
+  LOCALES,
   type LocaleCode,
   localeOfTag,
 } from '@tessera/contract/languages'
@@ -10,16 +11,22 @@ import { readChoice, storeChoice } from './stored-choice.ts'
 
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../locales/*.po')
 
+/** Languages of the back office: those that have a catalogue. */
+export const OFFICE_LOCALES = LOCALES.filter(({ code }) => `../locales/${code}.po` in CATALOGUES)
+
+const isOffered = (locale: LocaleCode | null): locale is LocaleCode =>
+  OFFICE_LOCALES.some(({ code }) => code === locale)
+
 /** Returns the chosen language, or else the first of the browser's that the office has. */
 function preferredLocale(): LocaleCode {
   const chosen = readChoice('language') ?? ''
-  if (isLocale(chosen)) return chosen
-  return navigator.languages.map(localeOfTag).find((locale) => locale !== null) ?? DEFAULT_LOCALE
+  if (isLocale(chosen) && isOffered(chosen)) return chosen
+  return navigator.languages.map(localeOfTag).find(isOffered) ?? DEFAULT_LOCALE
 }
 
 /** Loads a language and shows all texts in it. */
 export async function loadLocale(locale: LocaleCode = preferredLocale()): Promise<void> {
-  const load = CATALOGUES[`../locales/${locale}.po`] ?? CATALOGUES[`../locales/${DEFAULT_LOCALE}.po`]
+  const load = CATALOGUES[`../locales/${locale}.po`]
   if (!load) throw new Error(`there are no texts in ${locale}`)
   const { messages } = await load()
   i18n.loadAndActivate({ locale, messages })

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { isLocale, LOCALES } from '@tessera/contract/routes'
+import { isLocale } from '@tessera/contract/routes'
 import { NativeSelect, ThemeSwitch } from '@tessera/ui'
 import { useId, useState } from 'react'
-import { chooseLocale } from '../platform/locale.ts'
+import { chooseLocale, OFFICE_LOCALES } from '../platform/locale.ts'
 import { applyTheme, readTheme } from '../platform/theme.ts'
 
 /** Language and theme of this browser. */
@@ -21,7 +21,7 @@ export function Preferences() {
         onChange={({ currentTarget: { value } }) => {
           if (isLocale(value)) void chooseLocale(value)
         }}
-        options={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+        options={OFFICE_LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <ThemeSwitch
         label={t`Theme`}
