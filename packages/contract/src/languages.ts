@@ -23,6 +23,7 @@ interface LanguageRow {
 const LANGUAGES = [
   { code: 'en', name: 'English', dir: 'ltr', dateLocale: 'en-GB', culture: 'en-GB', tags: [] },
   { code: 'de', name: 'Deutsch', dir: 'ltr', dateLocale: 'de', culture: 'de-DE', tags: [] },
+  { code: 'es', name: 'Español', dir: 'ltr', dateLocale: 'es', culture: 'es-ES', tags: [] },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

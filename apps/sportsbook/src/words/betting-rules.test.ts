@@ -22,7 +22,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de'] as const
+const LOCALES = ['en', 'de', 'es'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -72,6 +72,18 @@ const PHRASES = {
     others: 'Alle anderen Sportarten',
     ending: '## Verschiebung, Abbruch und Aufgabe',
   },
+  es: {
+    within: (hours: number) => `en ${hours > 48 ? `${hours / 24} días` : `${hours} horas`}`,
+    void: (within: string) => `se anula si no se juega o completa ${within}.`,
+    after: 'Tras un abandono o descalificación, ',
+    never: 'se anulan los mercados sin decidir.',
+    stands: [
+      'el mercado de ganador es válido.',
+      'el mercado de ganador es válido si se ha completado un set, juego o mapa.',
+    ],
+    others: 'Todos los demás deportes',
+    ending: '## Aplazamientos, suspensiones y abandonos',
+  },
 } as const
 
 function ruleText(locale: Locale, { waitsHours, retirement, disqualification }: EndingRule): string {
@@ -118,14 +130,19 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
   it('have the delay of live bets', () => {
     const seconds = SPORTS.map(({ id }) => betDelayMs(id) / 1_000)
     const [least, most] = [Math.min(...seconds), Math.max(...seconds)]
-    const text = locale === 'en' ? `${least} to ${most} seconds` : `${least} bis ${most} Sekunden`
-    expect(pages[locale].join('\n')).toContain(text)
+    const text = {
+      en: `${least} to ${most} seconds`,
+      de: `${least} bis ${most} Sekunden`,
+      es: `${least} a ${most} segundos`,
+    }
+    expect(pages[locale].join('\n')).toContain(text[locale])
   })
 })
 
 describe.each([
   ['en', ''],
   ['de', '/de'],
+  ['es', '/es'],
 ] as const)('help in %s', (locale, prefix) => {
   const read = (path: string) =>
     readFileSync(new URL(`../../../../content/${locale}/${path}`, import.meta.url), 'utf8')
@@ -142,6 +159,7 @@ const OVERTIME = { type: 'overtime', specifiers: {}, outcomes: ['yes', 'no'] }
 const HEADINGS = {
   en: ['**Including overtime:** ', '**Regular time only:** '],
   de: ['**Mit Verlängerung:** ', '**Nur reguläre Spielzeit:** '],
+  es: ['**Con prórroga:** ', '**Solo tiempo reglamentario:** '],
 } as const
 
 /** Returns the market types that are open when regular time ends level, and those that are decided by then. */
@@ -174,13 +192,13 @@ function openInOvertime<P, S>(
 
 const GAMES = {
   basketball: {
-    heading: { en: '### Basketball', de: '### Basketball' },
-    parts: { en: 'quarters', de: 'Viertel' },
+    heading: { en: '### Basketball', de: '### Basketball', es: '### Baloncesto' },
+    parts: { en: 'quarters', de: 'Viertel', es: 'cuartos' },
     find: () => openInOvertime('basketball', basketball, { points: [100, 100], spread: 12 }),
   },
   'american-football': {
-    heading: { en: '### American football', de: '### American Football' },
-    parts: { en: 'halves', de: 'Halbzeiten' },
+    heading: { en: '### American football', de: '### American Football', es: '### Fútbol americano' },
+    parts: { en: 'halves', de: 'Halbzeiten', es: 'partes' },
     find: () =>
       openInOvertime('american-football', americanFootball, {
         touchdown: [0.22, 0.22],
@@ -189,11 +207,18 @@ const GAMES = {
       }),
   },
   'ice-hockey': {
-    heading: { en: '### Ice hockey', de: '### Eishockey' },
-    parts: { en: 'periods', de: 'Drittel' },
+    heading: { en: '### Ice hockey', de: '### Eishockey', es: '### Hockey sobre hielo' },
+    parts: { en: 'periods', de: 'Drittel', es: 'periodos' },
     find: () =>
       openInOvertime('ice-hockey', iceHockey, { goals: [3.1, 2.7], overtimeRate: 3, shootout: 0.5 }),
   },
+} as const
+
+const EACH_TEAM = { en: 'each team', de: 'jedes Team', es: 'cada equipo' } as const
+const AND_ALL_ON = {
+  en: /,? and all markets on /,
+  de: / und alle Märkte auf /,
+  es: / y todos los mercados sobre /,
 } as const
 
 const isOfPart = (type: string): boolean => /^(quarter|half|period)-/.test(type)
@@ -209,16 +234,14 @@ describe.each(Object.entries(GAMES))('overtime in %s', (code, { heading, parts, 
     const { markets, sportMarkets } = names.texts[locale]
     const nameOf = (type: string): string =>
       (sportMarkets[code]?.[type] ?? markets[type] ?? type)
-        .replace('{team}', locale === 'en' ? 'each team' : 'jedes Team')
+        .replace('{team}', EACH_TEAM[locale])
         .replace(/ ?\(?\{\w+\}\)?/, '')
     const namesIn = (line: string | undefined, start: string) => (line ?? '').slice(`- ${start}`.length)
     const [including, regular] = section(locale, heading[locale])
     const [includingStart, regularStart] = HEADINGS[locale]
     expect(open.filter(isOfPart), 'markets on a part of the game are decided by then').toEqual([])
     expect(namesIn(including, includingStart).split(', ').toSorted()).toEqual(open.map(nameOf).toSorted())
-    const [named = '', rest] = namesIn(regular, regularStart).split(
-      locale === 'en' ? /,? and all markets on / : / und alle Märkte auf /,
-    )
+    const [named = '', rest] = namesIn(regular, regularStart).split(AND_ALL_ON[locale])
     const whole = decided.filter((type) => !isOfPart(type) && !open.includes(type))
     expect(named.split(', ').toSorted()).toEqual(whole.map(nameOf).toSorted())
     expect(rest).toBe(parts[locale])
@@ -228,6 +251,7 @@ describe.each(Object.entries(GAMES))('overtime in %s', (code, { heading, parts, 
 describe.each([
   ['en', '### Other team sports with a clock'],
   ['de', '### Andere Mannschaftssportarten mit Spielzeit'],
+  ['es', '### Otros deportes de equipo con reloj'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
   it('are listed by the way in which a level match ends', () => {
     const namesOf = (isDrawable: boolean) =>
@@ -238,8 +262,9 @@ describe.each([
         .map(({ code }) => names.texts[locale].sports[code])
         .join(', ')
     const [overtime, regular] = section(locale, heading)
-    expect(overtime).toContain(` in ${namesOf(false)}`)
-    expect(regular).toContain(` in ${namesOf(true)}`)
+    const word = locale === 'es' ? 'en' : 'in'
+    expect(overtime).toContain(` ${word} ${namesOf(false)}`)
+    expect(regular).toContain(` ${word} ${namesOf(true)}`)
   })
 })
 
@@ -251,6 +276,8 @@ describe('baseball and softball', () => {
     expect(section('en', '### Baseball and softball')[2]).toContain(mercy)
     const german = `bei ${lead} Runs Vorsprung nach dem ${from}. Inning`
     expect(section('de', '### Baseball und Softball')[2]).toContain(german)
+    const spanish = `con ${lead} carreras de ventaja tras ${from} entradas`
+    expect(section('es', '### Béisbol y sóftbol')[2]).toContain(spanish)
   })
 
   it('count extra innings for all markets but those on innings', () => {
@@ -282,6 +309,8 @@ describe('cricket', () => {
     expect(section('de', '### Cricket')[0]).toContain('Seine Runs zählen für keinen Markt')
     expect(section('en', '### Cricket')[2]).toContain('that isn’t bowled are void')
     expect(section('de', '### Cricket')[2]).toContain('nicht geworfen wird, werden annulliert')
+    expect(section('es', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
+    expect(section('es', '### Críquet')[2]).toContain('que no se lanza se anulan')
   })
 })
 
@@ -320,6 +349,7 @@ describe('soccer', () => {
     expect(soccer.resultOf(state, result, 'draw')).toBe('won')
     expect(pages.en.join('\n')).toContain('Extra time and penalty shoot-outs don’t count.')
     expect(pages.de.join('\n')).toContain('Verlängerung und Elfmeterschießen zählen nicht.')
+    expect(pages.es.join('\n')).toContain('La prórroga y las tandas de penaltis no cuentan.')
   })
 
   it('counts each yellow and each red card as one card', () => {
@@ -334,6 +364,9 @@ describe('soccer', () => {
     expect([over(cards - 0.5), over(cards + 0.5)]).toEqual(['won', 'lost'])
     expect(pages.en).toContain('- **Cards:** each yellow card and each red card counts as one card.')
     expect(pages.de).toContain('- **Karten:** Jede Gelbe und jede Rote Karte zählt als eine Karte.')
+    expect(pages.es).toContain(
+      '- **Tarjetas:** cada tarjeta amarilla y cada tarjeta roja cuenta como una tarjeta.',
+    )
   })
 })
 
@@ -352,6 +385,9 @@ describe('boxing and MMA', () => {
     expect(section('de', '### Boxen und MMA')[0]).toBe(
       '- **Unentschieden:** Wetten auf den Sieger werden annulliert. In Märkten, die ein Unentschieden anbieten, zählt es als Ergebnis.',
     )
+    expect(section('es', '### Boxeo y MMA')[0]).toBe(
+      '- **Empate:** las apuestas al ganador se anulan. El empate cuenta como resultado en los mercados que lo ofrecen.',
+    )
   })
 
   it('count half a round from its middle', () => {
@@ -362,6 +398,7 @@ describe('boxing and MMA', () => {
     expect([overIn(false), overIn(true)]).toEqual(['lost', 'won'])
     expect(section('en', '### Boxing and MMA')[1]).toContain('half a round is completed after 1 minute 30')
     expect(section('de', '### Boxen und MMA')[1]).toContain('halbe Runde ist beim Boxen nach 1 Minute 30')
+    expect(section('es', '### Boxeo y MMA')[1]).toContain('se completa a 1 minuto y 30')
   })
 })
 
@@ -389,5 +426,6 @@ describe('Counter-Strike', () => {
     }
     expect(pages.en).toContain('- **Counter-Strike:** overtime counts for all markets.')
     expect(pages.de).toContain('- **Counter-Strike:** Die Verlängerung zählt für alle Märkte.')
+    expect(pages.es).toContain('- **Counter-Strike:** la prórroga cuenta para todos los mercados.')
   })
 })
