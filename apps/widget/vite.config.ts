@@ -45,6 +45,15 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'widget' ? 'widget.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // Libraries that every view loads are one file, which compresses better than several.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'first',
+              test: /node_modules.(react|react-dom|scheduler).|preload-helper|src.core.store./,
+            },
+          ],
+        },
       },
     },
   },

@@ -11,6 +11,8 @@ export interface QueryState<Value> {
   readonly isLoading: boolean
   /** True if all updates arrive and the data was requested since then: prices can be bet on. */
   readonly isFresh: boolean
+  /** True for the data of the server's rendering, until the browser's query is running. */
+  readonly isRendered?: boolean
 }
 
 export interface FeedQuery<Value> {
@@ -72,7 +74,8 @@ export class FeedWatch<Value> {
     onResults: (eventId: string) => void,
     rendered: QueryState<Value> | null = null,
   ) {
-    this.state = new Store(rendered ?? (WAITING as QueryState<Value>))
+    const first = rendered ?? (WAITING as QueryState<Value>)
+    this.state = new Store(rendered ? { ...rendered, isFresh: true, isRendered: false } : first, first)
     this.query = query
     this.realtime = realtime
     this.events = events

@@ -64,7 +64,7 @@ export class RenderedResponses {
     const value = this.value(name, query.load)
     if (value === undefined) return null
     storeResponse(query, value, events)
-    const state = { value, failure: null, isLoading: false, isFresh: true }
+    const state = { value, failure: null, isLoading: false, isFresh: false, isRendered: true }
     this.states.set(name, state)
     return state
   }

@@ -68,8 +68,9 @@ test('shows times in the zone of the page, or in that of the device', async ({ o
     await setZone(zone)
     await expect(shown).toHaveText(timeIn(zone))
   }
-  const requests = page.waitForRequest(/\/events\?/)
   await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'sport', sportId: 68 }))
+  const requests = page.waitForRequest(/\/events\?.*when=today/)
+  await page.locator('.segments label', { hasText: 'Today' }).click()
   expect(new URL((await requests).url()).searchParams.get('timeZone')).toBe('Asia/Kathmandu')
   await page.getByRole('button', { name: 'Odds settings' }).click()
   await expect(page.getByText('Time zone: Nepal Time')).toBeVisible()

@@ -1,4 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import css from '../styles/choices.css?inline'
+import { createSheetHook } from './use-sheet.ts'
+
+const useSheet = createSheetHook(css)
 
 /** Choice between a few options, one at a time. Based on radio buttons, so that arrow keys move the selection. */
 export function Segments<Value extends string>(props: {
@@ -9,6 +13,7 @@ export function Segments<Value extends string>(props: {
   /** Shows the label only to screen readers. */
   readonly hideLabel?: boolean
 }) {
+  useSheet()
   const name = useId()
   return (
     <fieldset className="segments-set">

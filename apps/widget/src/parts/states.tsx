@@ -57,11 +57,12 @@ export function Loaded<Value>({
       />
     )
   }
+  const isStale = !query.isFresh && !query.isRendered
   return (
     <FreshContext value={query.isFresh}>
-      <div className="fed" data-stale={!query.isFresh || undefined}>
+      <div className="fed" data-stale={isStale || undefined} data-rendered={query.isRendered || undefined}>
         <p className="stale-note" role="status">
-          {query.isFresh ? null : words.say('stale.text')}
+          {isStale ? words.say('stale.text') : null}
         </p>
         {children(query.value)}
       </div>

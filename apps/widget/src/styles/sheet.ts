@@ -2,7 +2,6 @@ import { colourDeclarations, scaleDeclarations } from '@tessera/ui/tokens-css'
 import base from './base.css?inline'
 import basics from './basics.css?inline'
 import buttons from './buttons.css?inline'
-import choices from './choices.css?inline'
 import event from './event.css?inline'
 import facts from './facts.css?inline'
 import fields from './fields.css?inline'
@@ -27,7 +26,6 @@ export function widgetStyles(): string {
   const components = [
     basics,
     buttons,
-    choices,
     inputs,
     waiting,
     layout,

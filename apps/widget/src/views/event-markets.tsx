@@ -1,8 +1,9 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useMarketStatus } from '../core/feed-hooks.ts'
 import { groupName } from '../core/group-name.ts'
+import { isOver } from '../core/is-over.ts'
 import { ALL, type MarketPanel, panelsOf, tabsOf } from '../core/market-groups.ts'
 import { useSelected } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -10,7 +11,8 @@ import { LINK_CHAIN } from '../parts/icons.ts'
 import { MarketOdds } from '../parts/market-odds.tsx'
 import { Empty } from '../parts/states.tsx'
 import { withBuilder } from '../slip/slip-state.ts'
-import { EventOver, isOver } from './event-over.tsx'
+
+const EventOver = lazy(async () => ({ default: (await import('./event-over.tsx')).EventOver }))
 
 /** Number of panels rendered at once. The others follow in steps, so that a long list doesn't block the page. */
 const FIRST_PANELS = 6
@@ -166,7 +168,12 @@ export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPag
   const count = useShownCount(panels.length, group)
   // Selections of the same market can't be combined.
   const canBuild = open.filter(({ isCombinable }) => isCombinable).length > 1
-  if (isOver(phase)) return <EventOver page={page} phase={phase} />
+  if (isOver(phase))
+    return (
+      <Suspense fallback={null}>
+        <EventOver page={page} phase={phase} />
+      </Suspense>
+    )
   if (open.length === 0)
     return <Empty title={words.say('event.nothing')} text={words.say('event.nothing.text')} />
   return (

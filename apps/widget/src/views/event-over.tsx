@@ -4,11 +4,6 @@ import { PlaceLink } from '../parts/link.tsx'
 
 type Phase = EventPage['phase']
 
-const OVER: ReadonlySet<Phase> = new Set(['ended', 'closed', 'cancelled', 'abandoned'])
-
-/** True if an event accepts no more bets, regardless of the status of its markets. */
-export const isOver = (phase: Phase): boolean => OVER.has(phase)
-
 /** Message in place of the markets of a finished event, with links to the player's bets and to other events. */
 export function EventOver({ page, phase }: { readonly page: EventPage; readonly phase: Phase }) {
   const words = useWords()

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { usePlace, useReady, useRuntime, useWords } from '../core/context.tsx'
 import { directionOf } from '../core/culture.ts'
 import { useSelected, useStore } from '../core/store.ts'
@@ -48,17 +48,29 @@ function Announcer() {
   )
 }
 
-/** Outermost element of a part in a container: theme, language, direction. */
-export function PlacementView({ name }: { name: WidgetName | 'SportsBook' }) {
-  const theme = useSelected(useRuntime().settings, (settings) => settings.theme)
-  const { culture } = useWords()
+/**
+ * View of a part. It doesn't render again when the theme changes: React would replace a view of the server that isn't
+ * hydrated yet.
+ */
+const Content = memo(function Content({ name }: { name: WidgetName | 'SportsBook' }) {
   const View = VIEWS[name]
   return (
-    <div className="widget" data-theme={theme} data-widget={name} lang={culture} dir={directionOf(culture)}>
+    <>
       <Suspense fallback={<Skeleton rows={2} />}>
         <View />
       </Suspense>
       <Announcer />
+    </>
+  )
+})
+
+/** Outermost element of a part in a container: theme, language, direction. */
+export function PlacementView({ name }: { name: WidgetName | 'SportsBook' }) {
+  const theme = useSelected(useRuntime().settings, (settings) => settings.theme)
+  const { culture } = useWords()
+  return (
+    <div className="widget" data-theme={theme} data-widget={name} lang={culture} dir={directionOf(culture)}>
+      <Content name={name} />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { useEvent } from '../core/feed-hooks.ts'
+import { isOver } from '../core/is-over.ts'
 import { scoreText } from '../core/score-text.ts'
 import { winnerOf } from '../core/winner.ts'
 import { CardArt } from '../fields/card-art.tsx'
 import { Colours } from '../parts/colours.tsx'
 import { periodName, When } from '../parts/when.tsx'
 import type { Words } from '../words/words.ts'
-import { isOver } from './event-over.tsx'
 
 /** Returns the name of a period, for the column with its number: the half, the set, the map. */
 function shortPeriod(words: Words, facts: LiveFacts, index: number): string {
