@@ -10,21 +10,6 @@ const ATTEMPT = { timeout: 20_000 }
 
 const shown = (page: Page) => page.locator('[data-sport=shown]')
 
-/**
- * Records the browser's largest contentful paint from the next navigation on. Returns a function that reads the latest
- * one.
- */
-async function watchLargest(page: Page): Promise<() => Promise<string | undefined>> {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Reflect.set(window, 'largest', seen)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(Reflect.get(entry, 'element')?.tagName ?? 'gone')
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  })
-  return () => page.evaluate(() => (Reflect.get(window, 'largest') as string[]).at(-1))
-}
-
 for (const [language, prefix] of [
   ['en', ''],
   ['de', '/de'],
@@ -38,7 +23,6 @@ for (const [language, prefix] of [
       const [, , sport, category, championship] = event.path.split('/')
       const at = (...parts: (string | undefined)[]) => `${siteUrl()}${prefix}/sport/${parts.join('/')}`
       const title = page.getByRole('heading', { level: 1 })
-      const largest = await watchLargest(page)
       await page.goto(at(sport))
       await expect(shown(page)).toBeVisible()
       await widget(page).locator('.filters select').selectOption(`category/${event.category.id}`)
@@ -56,8 +40,6 @@ for (const [language, prefix] of [
       await expect(price(page)).toBeVisible()
       await page.reload()
       await expect(price(page)).toBeVisible()
-      // The server-rendered heading stays the largest paint: the names of the match don't wait for the widget.
-      expect(await largest()).toBe('H1')
       await page.goBack()
       await expect(title).toHaveText(event.championship.name)
       await drawWhole(page)

@@ -54,7 +54,7 @@ test('an event is rendered without scripts, and its ID alone redirects to its fu
   await page.goto(`${siteUrl()}/de/sport/event/${event.eventId}`)
   await expect(page).toHaveURL(`${siteUrl()}/de${event.path}`)
   await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible()
-  await expect(page.locator('.sport-price').first()).toBeVisible()
+  await expect(page.locator('.sport-widget .odds-price').first()).toBeVisible()
   await context.close()
 })
 

@@ -56,6 +56,13 @@ export function answerSport(url: URL): unknown {
   const query = url.searchParams
   if (rest === 'overview')
     return overview(Number(query.get('limit') ?? 20), (query.get('lists') ?? ALL_LISTS).split(','))
+  if (rest === 'view') {
+    const view = [query.get('page'), query.get('eventId') ?? query.get('championshipIds') ?? '']
+    const labels = [...view, query.get('culture'), query.get('linkPrefix')].join(' ')
+    return {
+      html: `<div data-tessera-sport="SportsBook"><template shadowrootmode="open"><p>view ${labels}</p></template></div>`,
+    }
+  }
   if (rest === 'events') return sportEvents(3)
   if (rest === 'events/4711') return details
   if (rest === 'info/66')

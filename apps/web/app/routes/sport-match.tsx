@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import { loadInSteps } from '../data/pages/browser-steps.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries, PageSteps } from '../data/pages/page-queries.ts'
-import { eventQuery } from '../features/sport/queries.ts'
+import { eventQuery, viewQuery } from '../features/sport/queries.ts'
 import { EventPage } from '../features/sport/sport-page.tsx'
 import { eventOfSegment } from '../features/sport/sport-place.ts'
 import { InvalidPage, pageInvalid } from '../platform/navigation/page-not-found.ts'
@@ -20,7 +20,13 @@ const forward: PageSteps['forward'] = (read, { params, search, pathname, locale 
   return localizePath(path, locale) + (query === '' ? '' : `?${query}`)
 }
 
-export const loader = loadOnServer(queries, undefined, { forward })
+/** View of the widget that the page contains. */
+const markup: PageSteps['markup'] = (_, { params, locale }) => {
+  const eventId = eventOfSegment(params.event ?? '')
+  return eventId === null ? null : viewQuery({ view: 'event', eventId }, locale)
+}
+
+export const loader = loadOnServer(queries, undefined, { forward, markup })
 export const clientLoader = loadInSteps(queries, undefined, { forward })
 export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 

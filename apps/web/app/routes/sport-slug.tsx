@@ -4,27 +4,17 @@ import { useLocation, useParams } from 'react-router'
 import { loadInSteps } from '../data/pages/browser-steps.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageCheck, PageQueries, PageSteps } from '../data/pages/page-queries.ts'
-import { eventsQuery, infoQuery } from '../features/sport/queries.ts'
+import { infoQuery, sportsQuery, viewQuery } from '../features/sport/queries.ts'
 import { DivisionPage } from '../features/sport/sport-page.tsx'
 import { pathOfIds, placeOfDivision, readSportPath, sportPath } from '../features/sport/sport-place.ts'
-import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
 import { useApiQuery } from '../platform/api/use-api-query.ts'
 import { useLocale } from '../platform/locale/use-locale.ts'
 import { InvalidPage, pageInvalid } from '../platform/navigation/page-not-found.ts'
 import { useSearch } from '../platform/navigation/use-search.ts'
 
-const queries: PageQueries = ({ params, search, pathname, locale }) => {
+const queries: PageQueries = ({ params, pathname, locale }) => {
   const segments = readSportPath(params['*'] ?? '') ?? pageInvalid(pathname)
-  const place = isWidgetShown() ? null : placeOfDivision(segments, search, null)
-  return [infoQuery(segments.sport.id, locale), ...(place === null ? [] : [eventsQuery(place, locale)])]
-}
-
-/** Requests the events once the names in the URL can be resolved. */
-const follow: PageSteps['follow'] = (read, { params, search, locale }) => {
-  const segments = readSportPath(params['*'] ?? '')
-  const info = segments && read(infoQuery(segments.sport.id, locale))
-  const place = segments && info ? placeOfDivision(segments, search, info.data) : null
-  return isWidgetShown() || place === null || segments?.category === null ? [] : [eventsQuery(place, locale)]
+  return [infoQuery(segments.sport.id, locale), sportsQuery(locale)]
 }
 
 /** Returns 404 for a category or championship that isn't part of the sport. */
@@ -49,8 +39,16 @@ const forward: PageSteps['forward'] = (read, { params, search, locale }) => {
   return localizePath(path, locale) + (query === '' ? '' : `?${query}`)
 }
 
-export const loader = loadOnServer(queries, check, { forward, follow })
-export const clientLoader = loadInSteps(queries, check, { forward, follow })
+/** View of the widget that the page contains. */
+const markup: PageSteps['markup'] = (read, { params, search, locale }) => {
+  const segments = readSportPath(params['*'] ?? '')
+  const info = segments && read(infoQuery(segments.sport.id, locale))
+  const place = segments && placeOfDivision(segments, search, info?.data ?? null)
+  return place && viewQuery(place, locale)
+}
+
+export const loader = loadOnServer(queries, check, { forward, markup })
+export const clientLoader = loadInSteps(queries, check, { forward })
 export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Page of a sport, category or championship. */

@@ -3,17 +3,15 @@ import { useMemo } from 'react'
 import { loadInSteps } from '../data/pages/browser-steps.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries, PageSteps } from '../data/pages/page-queries.ts'
-import { eventQuery, overviewQuery } from '../features/sport/queries.ts'
+import { eventQuery, viewQuery } from '../features/sport/queries.ts'
 import { SportPage } from '../features/sport/sport-page.tsx'
 import { pathOfIds, readSportQuery, restOfEvent, sportOfQuery } from '../features/sport/sport-place.ts'
-import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
 import { useLocale } from '../platform/locale/use-locale.ts'
 import { useSearch } from '../platform/navigation/use-search.ts'
 
 const queries: PageQueries = ({ search, locale }) => {
   const { eventId } = readSportQuery(search)
-  if (eventId !== undefined) return [eventQuery(eventId, locale)]
-  return isWidgetShown() ? [] : [overviewQuery(locale)]
+  return eventId === undefined ? [] : [eventQuery(eventId, locale)]
 }
 
 /** Redirects an event or a sport in the query to its own page. */
@@ -26,7 +24,10 @@ const forward: PageSteps['forward'] = (read, { search, locale }) => {
   return localizePath(event.data.path, locale) + (query === '' ? '' : `?${query}`)
 }
 
-export const loader = loadOnServer(queries, undefined, { forward })
+/** View of the widget that the page contains. */
+const markup: PageSteps['markup'] = (_, { search, locale }) => viewQuery(readSportQuery(search), locale)
+
+export const loader = loadOnServer(queries, undefined, { forward, markup })
 export const clientLoader = loadInSteps(queries, undefined, { forward })
 export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 

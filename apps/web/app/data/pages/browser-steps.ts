@@ -5,8 +5,7 @@ import { loadInBrowser, pageArgs } from './browser-loader.ts'
 import type { PageCheck, PageQueries, PageSteps, ReadResponse } from './page-queries.ts'
 
 /**
- * Builds the `clientLoader` of a page with steps: as {@link loadInBrowser}, followed by its redirect and
- * dependent queries.
+ * Builds the `clientLoader` of a page with steps: as {@link loadInBrowser}, followed by its redirect.
  */
 export function loadInSteps(queries: PageQueries, check: PageCheck | undefined, steps: PageSteps) {
   const load = loadInBrowser(queries, check)
@@ -19,7 +18,6 @@ export function loadInSteps(queries: PageQueries, check: PageCheck | undefined, 
     if (steps.forward) await Promise.all(queries(args).map((query) => queryClient.prefetch(query)))
     const to = steps.forward?.(read, args) ?? null
     if (to !== null) throw replace(safePath(to) ?? '/')
-    for (const query of steps.follow?.(read, args) ?? []) void queryClient.prefetch(query)
     return null
   }
 }

@@ -7,6 +7,7 @@ import { assertPage, pageInvalid } from '../../platform/navigation/page-not-foun
 import { isSessionRefusal } from '../../platform/session/session-refusal.ts'
 import {
   anyPage,
+  type MarkupResponse,
   type PageCheck,
   type PageQueries,
   type PageSteps,
@@ -34,9 +35,18 @@ export async function loadQueries(
   return { isMissing }
 }
 
+/** Fetches markup for a page. Without an answer, the browser builds what the markup would have shown. */
+async function fetchMarkup(visit: Visit, query: ApiQuery<MarkupResponse> | null): Promise<string | null> {
+  try {
+    return (await query?.fetch(visit.api))?.data.html ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Builds the `loader` of a page, so that its first view needs no call from the browser. */
 export const loadOnServer =
-  (queries: PageQueries, check: PageCheck = anyPage, { forward, follow }: PageSteps = {}) =>
+  (queries: PageQueries, check: PageCheck = anyPage, { forward, markup }: PageSteps = {}) =>
   async (loaderArgs: LoaderFunctionArgs): Promise<null> => {
     assertPage(loaderArgs)
     const { context, params, url } = loaderArgs
@@ -54,7 +64,7 @@ export const loadOnServer =
     const read: ReadResponse = (query) => known.getQueryData(query.queryKey)
     const to = forward?.(read, args) ?? null
     if (to !== null) throw redirect(safePath(to) ?? '/')
-    if (follow) await loadQueries(visit, follow(read, args))
     const isPage = !isMissing && check(read, args)
+    if (isPage) visit.markup = await fetchMarkup(visit, markup?.(read, args) ?? null)
     return isPage ? null : pageInvalid(url.pathname)
   }

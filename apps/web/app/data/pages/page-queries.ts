@@ -29,10 +29,15 @@ export const anyPage: PageCheck = () => true
  */
 export type PageQueries = (args: PageQueryArgs) => readonly ApiQuery<unknown>[]
 
+/** Response with markup for a page. */
+export interface MarkupResponse {
+  readonly data: { readonly html: string | null }
+}
+
 /** Optional steps of a page after its responses arrive and before it is shown. */
 export interface PageSteps {
   /** Returns the redirect target, a path of this site with its language; null to stay. */
   readonly forward?: (read: ReadResponse, args: PageQueryArgs) => string | null
-  /** Returns the queries that depend on the first responses. */
-  readonly follow?: (read: ReadResponse, args: PageQueryArgs) => readonly ApiQuery<unknown>[]
+  /** Returns the query of markup that the page contains when the server renders it; null for none. */
+  readonly markup?: (read: ReadResponse, args: PageQueryArgs) => ApiQuery<MarkupResponse> | null
 }

@@ -17,6 +17,7 @@ import { loadAllMessages } from '../../platform/locale/catalogues.ts'
 import { hasDeferredContent } from '../../platform/locale/lobby-routes.ts'
 import { STATIC_PAGE } from '../../platform/navigation/static-page.ts'
 import { NonceProvider } from '../../platform/site/nonce.tsx'
+import { PageMarkupProvider } from '../../platform/site/page-markup.ts'
 import { PagePartsProvider } from './keep.tsx'
 import { PageParts } from './page-parts.ts'
 import { type RenderedRoutes, RenderedState } from './page-state.tsx'
@@ -65,7 +66,9 @@ export async function renderPage(
       <RenderedState state={state} contentText={isPart ? texts.first : texts.whole}>
         <I18nProvider i18n={i18n}>
           <PagePartsProvider parts={parts}>
-            <ServerRouter context={own} url={request.url} nonce={services.nonce} />
+            <PageMarkupProvider value={visit?.markup ?? null}>
+              <ServerRouter context={own} url={request.url} nonce={services.nonce} />
+            </PageMarkupProvider>
           </PagePartsProvider>
         </I18nProvider>
       </RenderedState>

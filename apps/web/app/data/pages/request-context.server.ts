@@ -46,6 +46,8 @@ export interface Visit {
   readonly isDrawerFolded: boolean
   /** Responses that the page is rendered from, in order of arrival. */
   readonly loaded: LoadedQueries[number][]
+  /** Markup of another server that the page contains; null if it has none. It isn't part of the page's state. */
+  markup: string | null
   /** Called when the API refuses the token; removes the cookie. */
   readonly rejectSession: () => void
 }

@@ -80,6 +80,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
     locale: localeOf(url.pathname, hit, cookies),
     token: session.token,
     loaded: [],
+    markup: null,
     colorMode: isColorMode(colorMode) ? colorMode : 'system',
     isDrawerFolded: readCookie(cookies, DRAWER_COOKIE) === FOLDED,
     rejectSession: () => {

@@ -1,25 +1,36 @@
+import { cultureOf } from '@tessera/contract/languages'
+import { type LocaleCode, localizePath } from '@tessera/contract/routes'
 import { apiQuery } from '../../platform/api/query.ts'
-import type { SportPlace } from './sport-place.ts'
+import type { SportPlace, SportView } from './sport-place.ts'
 
-/** Live, upcoming and top events. */
-export const overviewQuery = (locale: string, limit?: number) =>
-  apiQuery('GET /api/game/sport/overview', { query: { locale, ...(limit === undefined ? {} : { limit }) } })
+/** All sports with events, with their names. */
+export const sportsQuery = (locale: string) =>
+  apiQuery('GET /api/game/sport/overview', { query: { locale, lists: 'sports' } })
 
 /** Categories and championships of a sport. */
 export const infoQuery = (sportId: number, locale: string) =>
   apiQuery('GET /api/game/sport/info/{id}', { params: { id: sportId }, query: { locale } })
 
-/** Events that a page lists. */
-export const eventsQuery = ({ view, sportId, categoryIds, championshipIds }: SportPlace, locale: string) =>
-  apiQuery('GET /api/game/sport/events', {
+const isRendered = (view: SportView) =>
+  view === 'overview' || view === 'live' || view === 'sport' || view === 'event' ? view : null
+
+/** View of the widget as the sportsbook renders it; null for a view that is only for players. */
+export function viewQuery(place: SportPlace, locale: LocaleCode) {
+  const page = isRendered(place.view)
+  const { sportId, categoryIds, championshipIds, eventId } = place
+  if (page === null) return null
+  return apiQuery('GET /api/game/sport/view', {
     query: {
-      locale,
+      page,
+      culture: cultureOf(locale),
+      linkPrefix: localizePath('/', locale).replace(/\/$/, ''),
       ...(sportId === undefined ? {} : { sportId }),
       ...(categoryIds ? { categoryIds: categoryIds.join(',') } : {}),
       ...(championshipIds ? { championshipIds: championshipIds.join(',') } : {}),
-      ...(view === 'live' ? { when: 'live' as const } : {}),
+      ...(eventId === undefined ? {} : { eventId }),
     },
   })
+}
 
 /** One event with its main markets. */
 export const eventQuery = (id: string, locale: string) =>

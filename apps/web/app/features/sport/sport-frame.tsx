@@ -1,35 +1,47 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Notice } from '@tessera/ui'
-import { type ReactNode, useRef } from 'react'
+import { useRef, useState } from 'react'
+import { EventSkeleton } from '../../kit/layout/page-skeleton.tsx'
+import { usePageMarkup } from '../../platform/site/page-markup.ts'
 import type { SportPlace } from './sport-place.ts'
+import { isViewOnPage } from './widget/sportsbook-adapter.ts'
 import { usePluginContext } from './widget/use-plugin-context.ts'
 import { useSportWidget } from './widget/use-sport-widget.ts'
 
 export interface SportFrameProps {
   readonly place: SportPlace
-  /** The page as the server rendered it, shown until the widget replaces it, and if the widget fails to load. */
-  readonly children: ReactNode
 }
 
-/** A sport page: first rendered by the server, then replaced by the interactive widget. */
-export function SportFrame({ place, children }: SportFrameProps) {
+/** A sport page: the widget, which starts from the view that the sportsbook has rendered into the page. */
+export function SportFrame({ place }: SportFrameProps) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
+  const markup = usePageMarkup()
+  const [isRendered] = useState(() => markup !== null || isViewOnPage())
   const { state, retry } = useSportWidget(container, place)
   usePluginContext()
   return (
-    <div className="sport-frame" data-sport={state}>
+    <div className="sport-frame" data-sport={state} data-rendered={isRendered || undefined}>
       {state === 'failed' ? (
         <Notice
           tone="info"
           title={t`We couldn’t load live betting`}
           action={<Button size="sm" variant="secondary" onClick={retry}>{t`Try again`}</Button>}
         >
-          {t`The scores and odds below are from when you opened this page. Reload it to bet.`}
+          {isViewOnPage()
+            ? t`The scores and odds below are from when you opened this page. Reload it to bet.`
+            : null}
         </Notice>
       ) : null}
-      {state === 'shown' ? null : children}
-      <div ref={container} className="sport-widget" inert={state !== 'shown'} />
+      {state === 'loading' && !isRendered ? <EventSkeleton /> : null}
+      <div
+        ref={container}
+        className="sport-widget"
+        inert={state !== 'shown' && !isRendered}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the sportsbook, which escapes its texts
+        dangerouslySetInnerHTML={{ __html: markup === null ? '' : `<div>${markup}</div>` }}
+      />
     </div>
   )
 }

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportInfo } from '@tessera/contract/sportsbook'
 import { useMemo } from 'react'
-import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { Page } from '../../kit/layout/page.tsx'
-import { EventSkeleton } from '../../kit/layout/page-skeleton.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
-import { Division } from './division.tsx'
 import { divisionNames } from './division-names.ts'
 import { EventData } from './event-data.tsx'
-import { EventView } from './event-view.tsx'
-import { Overview } from './overview.tsx'
-import { eventQuery, eventsQuery } from './queries.ts'
+import { eventQuery, sportsQuery } from './queries.ts'
 import { SportFrame } from './sport-frame.tsx'
 import type { SportPlace, SportSegments } from './sport-place.ts'
 
@@ -27,9 +22,9 @@ export function SportPage({ place }: { readonly place: SportPlace }) {
       description={t`Live now and coming up, with odds for every event.`}
       className={COLUMN}
     >
-      <SportFrame place={place}>
-        <Overview />
-      </SportFrame>
+      {/* All other views have a heading. */}
+      {place.view === 'overview' ? <h1 className="sr-only">{t`Sport`}</h1> : null}
+      <SportFrame place={place} />
     </Page>
   )
 }
@@ -47,8 +42,9 @@ export function DivisionPage({ segments, place, info }: DivisionPageProps) {
   const { locale } = useLocale()
   const sportId = segments.sport.id
   const shown = useMemo<SportPlace>(() => place ?? { view: 'sport', sportId }, [place, sportId])
-  const { data } = useApiQuery(eventsQuery(shown, locale))
-  const names = divisionNames(segments, info, data?.data[0]?.sport.name ?? '')
+  const { data } = useApiQuery(sportsQuery(locale))
+  const sport = data?.data.sports.find(({ id }) => id === sportId)
+  const names = divisionNames(segments, info, sport?.name ?? '')
   const title = names.title === names.sport ? names.sport : `${names.title} · ${names.sport}`
   return (
     <Page
@@ -57,9 +53,7 @@ export function DivisionPage({ segments, place, info }: DivisionPageProps) {
       description={t`${names.title}: fixtures, live scores and odds.`}
       className={COLUMN}
     >
-      <SportFrame place={shown}>
-        <Division segments={segments} place={shown} names={names} />
-      </SportFrame>
+      <SportFrame place={shown} />
     </Page>
   )
 }
@@ -68,8 +62,8 @@ export function DivisionPage({ segments, place, info }: DivisionPageProps) {
 export function EventPage({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { locale } = useLocale()
-  const query = useApiQuery(eventQuery(id, locale), { isPageSubject: true })
-  const event = query.data?.data
+  const { data } = useApiQuery(eventQuery(id, locale), { isPageSubject: true })
+  const event = data?.data
   const place = useMemo<SportPlace>(() => ({ view: 'event', eventId: id }), [id])
   return (
     <Page
@@ -81,11 +75,7 @@ export function EventPage({ id }: { readonly id: string }) {
       className={COLUMN}
     >
       {event ? <EventData event={event} /> : null}
-      <SportFrame place={place}>
-        <QueryView query={query} skeleton={<EventSkeleton />}>
-          {({ data }) => <EventView event={data} />}
-        </QueryView>
-      </SportFrame>
+      <SportFrame place={place} />
     </Page>
   )
 }

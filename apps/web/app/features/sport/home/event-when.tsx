@@ -6,7 +6,7 @@ import { useDateText } from '../../../data/player/use-date-text.ts'
 const OVER: ReadonlySet<SportEvent['phase']> = new Set(['ended', 'closed'])
 
 /** True if an event has been played to its end. */
-export const isPlayed = ({ phase }: SportEvent): boolean => OVER.has(phase)
+const isPlayed = ({ phase }: SportEvent): boolean => OVER.has(phase)
 
 /** Time of an event: the minute of a live event, the start of a future one, or its final state. */
 export function EventWhen({ event }: { readonly event: SportEvent }) {

@@ -92,8 +92,8 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
       clearTimeout(removal)
       let isOver = false
       wanted = props
-      host ??= document.createElement('div')
-      container.append(host)
+      host ??= container.querySelector<HTMLElement>(':scope > div') ?? document.createElement('div')
+      if (host.parentElement !== container) container.append(host)
       if (handle) handle.setProps(props)
       else add(host)
       return () => {
@@ -169,5 +169,6 @@ export function sportsbookAdapter(): SportsbookAdapter {
   return adapter
 }
 
-/** True if the widget shows sport, so that the server's rendering isn't needed. */
-export const isWidgetShown = (): boolean => adapter?.isLoaded() === true
+/** True if the page contains a view of the widget: rendered by the server, or of the running widget. */
+export const isViewOnPage = (): boolean =>
+  typeof document !== 'undefined' && document.querySelector('.sport-widget [data-tessera-sport]') !== null

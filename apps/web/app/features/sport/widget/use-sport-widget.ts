@@ -6,7 +6,7 @@ import { useChosenUnits } from '../../../platform/preferences/use-money-choice.t
 import { useResolvedTheme } from '../../../platform/preferences/use-resolved-theme.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { isSamePlace, type SportPlace } from '../sport-place.ts'
-import { sportsbookAdapter } from './sportsbook-adapter.ts'
+import { isViewOnPage, sportsbookAdapter } from './sportsbook-adapter.ts'
 import { useWidgetEvents, type WidgetState } from './use-widget-events.ts'
 import { useWidgetToken } from './use-widget-token.ts'
 import { propsOf } from './widget-place.ts'
@@ -51,7 +51,8 @@ export function useSportWidget(
     if (adapter.isLoaded()) setState('shown')
     started.catch((error: unknown) => {
       logWarning('the sportsbook widget did not load', { reason: String(error) })
-      hide()
+      // The view that the server has rendered stays readable.
+      if (!isViewOnPage()) hide()
       setState('failed')
     })
     return hide

@@ -14,7 +14,7 @@ import type { WidgetToken } from './use-widget-token.ts'
 import type { WidgetCallbacks } from './widget-api.ts'
 import { pathOfRoute, placeOf, withoutSlip } from './widget-place.ts'
 
-/** `loading`: the server's rendering is visible. `shown`: the widget has replaced it. */
+/** `loading`: the server's view or a skeleton is visible. `shown`: the widget has started. */
 export type WidgetState = 'loading' | 'shown' | 'failed'
 
 interface WidgetPage extends Pick<WidgetToken, 'fetchToken' | 'renewToken'> {

@@ -55,7 +55,8 @@ describe('the sportsbook adapter', () => {
     amountUnits: [],
     linkPrefix: '',
   } as const
-  const element = () => ({ append: vi.fn(), remove: vi.fn() }) as unknown as HTMLElement
+  const element = () =>
+    ({ append: vi.fn(), remove: vi.fn(), querySelector: () => null }) as unknown as HTMLElement
   let widget: TesseraSport & { calls: unknown[]; callbacks: WidgetCallbacks | null }
 
   beforeEach(() => {
@@ -134,6 +135,24 @@ describe('the sportsbook adapter', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(widget.calls).toEqual(['init', ['add', 'overview'], ['props', 'event'], 'removed'])
     expect(adapter.isLoaded()).toBe(false)
+  })
+
+  it('adds the widget to the element that the server has rendered', async () => {
+    const container = element()
+    const rendered = { parentElement: container, remove: vi.fn() } as unknown as HTMLElement
+    container.querySelector = () => rendered
+    const placed: unknown[] = []
+    const { addSportsBook } = widget
+    widget.addSportsBook = (request) => {
+      placed.push(request.container)
+      return addSportsBook(request)
+    }
+    const adapter = createSportsbookAdapter(async () => widget)
+    await adapter.initiate(async () => options)
+    adapter.show(container, { page: 'overview' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(placed).toEqual([rendered])
+    expect(container.append).not.toHaveBeenCalled()
   })
 
   it('retries after the script failed to load', async () => {
