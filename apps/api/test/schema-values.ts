@@ -51,7 +51,8 @@ function fitting(schema: Schema): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return fitting(schema.anyOf[0])
-  if (schema.type === 'integer') return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
+  if (schema.type === 'integer' || schema.type === 'number')
+    return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
   if (schema.type === 'boolean') return true
   if (schema.type === 'object') return exampleOf(schema)
   if (schema.type === 'array' && schema.items) return [fitting(schema.items)]
