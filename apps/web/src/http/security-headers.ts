@@ -21,12 +21,12 @@ export interface InlineSources {
   /** Route of the page, which its reports name. */
   readonly page: RouteName
   readonly scripts: readonly string[]
-  /** Hashes of the style attributes. */
+  /** Hashes of the style attributes and style elements. */
   readonly styles: readonly string[]
 }
 
 /**
- * Returns the content security policy of a page. It allows scripts of the site, its inline scripts and style attributes
+ * Returns the content security policy of a page. It allows scripts of the site, its inline scripts and styles
  * by nonce or hash, styles and pictures of the site, games in frames, and the operator's third parties. Only a
  * configured messenger may frame the page.
  */

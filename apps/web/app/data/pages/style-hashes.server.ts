@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto'
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 /** Style attributes as the renderer writes them. */
-const STYLE = / style="([^"]*)"/g
+const ATTRIBUTE = / style="([^"]*)"/g
+/** Style elements, such as that of the sportsbook's view, whose text has no entities. */
+const ELEMENT = /<style>(.*?)<\/style>/gs
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -23,11 +25,14 @@ function sourceOf(style: string): string {
   const kept = known.get(style)
   if (kept !== undefined) return kept
   if (known.size >= KNOWN_MAX) known.clear()
-  const source = `'sha256-${sha256(decode(style))}'`
+  const source = `'sha256-${sha256(style)}'`
   known.set(style, source)
   return source
 }
 
-/** Returns the hashes of all style attributes of a page, each once, as sources of a content security policy. */
+const matchesOf = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, style = '']) => style)
+
+/** Returns the hashes of all styles of a page, each once, as sources of a content security policy. */
 export const styleHashesOf = (html: string): string[] =>
-  [...new Set([...html.matchAll(STYLE)].map(([, style = '']) => style))].map(sourceOf)
+  [...new Set([...matchesOf(html, ELEMENT), ...matchesOf(html, ATTRIBUTE).map(decode)])].map(sourceOf)

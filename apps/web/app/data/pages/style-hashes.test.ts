@@ -10,6 +10,14 @@ it('hashes each style attribute of a page once, decoded', () => {
   expect(styleHashesOf(html)).toEqual([source('width:4px'), source('--name:"a&b"')])
 })
 
+it('hashes style elements as they stand', () => {
+  const css = '@media (width < 40rem) { a > b { content: "&amp;" } }'
+  expect(styleHashesOf(`<template><style>${css}</style><p style="top:0"></p></template>`)).toEqual([
+    source(css),
+    source('top:0'),
+  ])
+})
+
 it('hashes nothing on a page without style attributes', () => {
   expect(styleHashesOf('<p class="style">style</p>')).toEqual([])
 })
