@@ -109,7 +109,9 @@ export function createTrading(state: TradingState): Trading {
   }
 
   function isCombinable({ priced, status }: OfferedMarket, fixture: Fixture): boolean {
-    if (feed.joint === undefined || priced === null || status !== 'active') return false
+    // A suspended market opens again, while the page that shows this isn't requested again.
+    const isOpen = status === 'active' || status === 'suspended'
+    if (feed.joint === undefined || priced === null || !isOpen) return false
     return priced.isWonOrLost && !NOT_COMBINABLE_SPORTS.has(championship(fixture).sportId)
   }
 
