@@ -1,4 +1,5 @@
 import type { Place, Runtime } from './core/context.tsx'
+import { RENDERED_VIEW_ID } from './core/rendered.ts'
 import { routeOf } from './core/routes.ts'
 import { Store } from './core/store.ts'
 import type { Placement, WidgetProps } from './script/options.ts'
@@ -53,6 +54,7 @@ export function createPlace(
     ready() {
       if (isReady) return
       isReady = true
+      root.getElementById(RENDERED_VIEW_ID)?.removeAttribute('disabled')
       runtime.callbacks().onLoad?.()
     },
     placed: { remove, setProps: (changed) => props.set(changed) },

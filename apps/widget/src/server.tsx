@@ -93,7 +93,8 @@ export const renderView: RenderView = async ({ props, culture, linkPrefix, call,
   const data = JSON.stringify(view).replaceAll('<', '\\u003c')
   return (
     `<div data-tessera-sport="SportsBook"><template shadowrootmode="open"><style>${css}</style>` +
-    `<div id="${RENDERED_VIEW_ID}" style="display:contents">${html}</div>` +
+    // Buttons and fields are disabled until the widget has started: a press would be lost. Links work.
+    `<fieldset disabled role="none" id="${RENDERED_VIEW_ID}" style="display:contents">${html}</fieldset>` +
     `<script type="application/json" id="${RENDERED_DATA_ID}">${data}</script></template></div>`
   )
 }

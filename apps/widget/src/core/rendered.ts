@@ -13,7 +13,7 @@ export interface RenderedView {
   readonly responses: Readonly<Record<string, unknown>>
 }
 
-/** Ids of elements in the root of a rendered view: its markup, and its data as JSON. */
+/** Ids of elements in the root of a rendered view: its markup, disabled until the view is ready, and its data as JSON. */
 export const RENDERED_VIEW_ID = 'view'
 export const RENDERED_DATA_ID = 'view-data'
 

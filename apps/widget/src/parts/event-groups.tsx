@@ -1,6 +1,7 @@
 import type { EventCard } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
+import { useShownCount } from '../core/use-shown-count.ts'
 import { EventRow } from './event-row.tsx'
 import { Icon } from './icon.tsx'
 import { PlaceLink } from './link.tsx'
@@ -23,9 +24,11 @@ export function grouped(cards: readonly EventCard[], keyOf: (card: EventCard) =>
   return [...groups.values()]
 }
 
+const championshipOf = ({ championship }: EventCard): string => String(championship.id)
+
 /** Events under the names of their championships. */
 export function ByChampionship({ cards, withSport }: { cards: readonly EventCard[]; withSport?: boolean }) {
-  return grouped(cards, ({ championship }) => String(championship.id)).map(({ key, cards: of }) => {
+  return grouped(cards, championshipOf).map(({ key, cards: of }) => {
     const [first] = of
     if (!first) return null
     return (
@@ -50,13 +53,20 @@ export function ByChampionship({ cards, withSport }: { cards: readonly EventCard
   })
 }
 
+const ROWS = { first: 24, step: 24 }
+
 /** Events under their days, live ones first. */
 export function ByDay({ cards }: { cards: readonly EventCard[] }) {
   const words = useWords()
   const dates = useDates()
-  return grouped(cards, (card) =>
-    card.phase === 'live' ? words.say('card.live') : dates.day(card.startsAt),
-  ).map(({ key, cards: of }) => (
+  const count = useShownCount(cards.length, '', ROWS)
+  const dayOf = (card: EventCard) =>
+    card.phase === 'live' ? words.say('card.live') : dates.day(card.startsAt)
+  // In the order of the groups, so that further events come below those that are shown.
+  const ordered = grouped(cards, dayOf).flatMap((day) =>
+    grouped(day.cards, championshipOf).flatMap((group) => group.cards),
+  )
+  return grouped(ordered.slice(0, count), dayOf).map(({ key, cards: of }) => (
     <section key={key} className="day">
       <h2 className="day-head">{key}</h2>
       <ByChampionship cards={of} />

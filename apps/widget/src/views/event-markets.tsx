@@ -1,11 +1,12 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
-import { lazy, memo, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useMarketStatus } from '../core/feed-hooks.ts'
 import { groupName } from '../core/group-name.ts'
 import { isOver } from '../core/is-over.ts'
 import { ALL, type MarketPanel, panelsOf, tabsOf } from '../core/market-groups.ts'
 import { useSelected } from '../core/store.ts'
+import { useShownCount } from '../core/use-shown-count.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LINK_CHAIN } from '../parts/icons.ts'
 import { MarketOdds } from '../parts/market-odds.tsx'
@@ -14,23 +15,7 @@ import { withBuilder } from '../slip/slip-state.ts'
 
 const EventOver = lazy(async () => ({ default: (await import('./event-over.tsx')).EventOver }))
 
-/** Number of panels rendered at once. The others follow in steps, so that a long list doesn't block the page. */
-const FIRST_PANELS = 6
-const PANELS_PER_STEP = 5
-
-function useShownCount(total: number, key: string): number {
-  const [shown, setShown] = useState({ key, count: FIRST_PANELS })
-  const count = shown.key === key ? shown.count : FIRST_PANELS
-  useEffect(() => {
-    if (count >= total) return
-    const timer = setTimeout(
-      () => startTransition(() => setShown({ key, count: count + PANELS_PER_STEP })),
-      30,
-    )
-    return () => clearTimeout(timer)
-  }, [count, total, key])
-  return count
-}
+const PANELS = { first: 6, step: 5 }
 
 const Row = memo(function Row(props: {
   readonly page: EventPage
@@ -165,7 +150,7 @@ export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPag
     () => panelsOf(group === ALL ? open : open.filter((market) => market.group === group)),
     [open, group],
   )
-  const count = useShownCount(panels.length, group)
+  const count = useShownCount(panels.length, group, PANELS)
   // Selections of the same market can't be combined.
   const canBuild = open.filter(({ isCombinable }) => isCombinable).length > 1
   if (isOver(phase))
