@@ -25,13 +25,16 @@ export const TENNIS = 68
 export const TABLE_TENNIS = 80
 
 /** Returns the upcoming events of a sport that have prices, earliest first, once the sportsbook is ready. */
-async function eventsToCome(count: number, sportId: number): Promise<SportEvent[]> {
+async function eventsToCome(count: number, sportId: number, sinceMs = 0): Promise<SportEvent[]> {
   let events: SportEvent[] = []
   await expect
     .poll(async () => {
       const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=${sportId}`)
       const { data }: { data: (SportEvent & { phase: string; main: object | null })[] } = await answer.json()
-      events = data.filter(({ phase, main }) => phase === 'not-started' && main !== null)
+      events = data.filter(
+        ({ phase, main, startsAt }) =>
+          phase === 'not-started' && main !== null && Date.parse(startsAt) > sinceMs,
+      )
       return events.length
     })
     .toBeGreaterThanOrEqual(count)
@@ -47,7 +50,7 @@ const MINUTE_MS = 60_000
 /** Returns an event that starts soon, so that it has many markets, but not during a journey. */
 export async function eventWithMarkets(sportId = SOCCER): Promise<SportEvent | undefined> {
   const sinceMs = Date.now() + 10 * MINUTE_MS
-  return (await eventsToCome(1, sportId)).find(({ startsAt }) => Date.parse(startsAt) > sinceMs)
+  return (await eventsToCome(1, sportId, sinceMs))[0]
 }
 
 interface LiveEvent extends SportEvent {
