@@ -76,11 +76,11 @@ describe('messages to many players in the office', () => {
     )
   })
 
-  it('are refused with a link to another site and without a language of the site', async () => {
+  it('are refused with a link to another site and without the default language', async () => {
     await expect(send(newMessage({ link: 'https://evil.example' }))).rejects.toMatchObject({
       code: 'invalid-link',
     })
-    await expect(send(newMessage({ title: { en: 'Only English' } }))).rejects.toMatchObject({
+    await expect(send(newMessage({ title: { de: 'Nur Deutsch' } }))).rejects.toMatchObject({
       code: 'incomplete-message',
     })
   })

@@ -5,8 +5,11 @@ import type { PaymentReport } from '../src/modules/payments/payment-adapter.ts'
 import { newKey, type TestPlayer } from './fixture.ts'
 import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
-const { app, balance, createDeposit, createWithdrawal, deliver, invoice, stop } =
-  await startPayments(WITHOUT_TURNOVER)
+// The tests run jobs themselves: one that runs meanwhile would start a payment that a test has not started yet.
+const { app, balance, createDeposit, createWithdrawal, deliver, invoice, stop } = await startPayments({
+  ...WITHOUT_TURNOVER,
+  runsJobs: false,
+})
 afterAll(async () => {
   expect(await stop()).toEqual([])
 })
