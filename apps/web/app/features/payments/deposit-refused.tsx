@@ -13,15 +13,21 @@ import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 
-/** Replaces the deposit methods once nothing is left of a deposit limit (13100). Reloads the limits to name its reset. */
-export function DepositLimitReached() {
-  const { t } = useLingui()
-  const { locale } = useLocale()
+/** Returns the limits, requested again: the refusal may have a reason that is newer than the last response. */
+function useReloadedLimits() {
   const queryClient = useQueryClient()
   const { data } = useApiQuery(limitsQuery)
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
   }, [queryClient])
+  return data
+}
+
+/** Replaces the deposit methods once nothing is left of a deposit limit (13100). Reloads the limits to name its reset. */
+export function DepositLimitReached() {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const data = useReloadedLimits()
   const resets = (data?.data ?? []).flatMap(({ definition, left, endsAt }) =>
     definition === LIMIT_DEFINITION.deposit && left === 0 && endsAt !== null ? [endsAt] : [],
   )
@@ -49,7 +55,7 @@ const breakDefinitions: readonly number[] = [LIMIT_DEFINITION.selfExclusion, LIM
 export function OnBreak() {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { data } = useApiQuery(limitsQuery)
+  const data = useReloadedLimits()
   const register = useRegisterText(data?.meta)
   const duty = useDutyText(data?.meta)
   const isDuty = register === null && duty !== null

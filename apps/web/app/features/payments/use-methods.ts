@@ -38,8 +38,10 @@ export function useDepositMethods(): Methods {
   const methods = useMethods('deposit')
   const { active } = useAccounts()
   const offers = useApiQuery(depositOffersQuery(active?.currency ?? ''), { enabled: active !== null })
-  const limits = useApiQuery(limitsQuery)
-  return (isRead(offers) && isRead(limits)) || methods.view.state !== 'ready'
+  // Asked afterwards: the call for the methods checks registers, which the response of this one shows.
+  const isAllowed = methods.view.state === 'ready'
+  const limits = useApiQuery(limitsQuery, { enabled: isAllowed })
+  return (isRead(offers) && isRead(limits)) || !isAllowed
     ? methods
     : { ...methods, view: { state: 'loading' } }
 }
@@ -59,7 +61,7 @@ export function usePrefetchMethods(direction: PaymentDirection | null): void {
     const others =
       direction === 'withdrawal'
         ? [withdrawalTermsQuery(currency), playerBonusesQuery]
-        : [depositOffersQuery(currency), limitsQuery]
+        : [depositOffersQuery(currency)]
     for (const query of others) void queryClient.prefetch(query)
   }, [queryClient, direction, currency, country])
 }
