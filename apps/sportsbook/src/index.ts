@@ -1,4 +1,4 @@
-export { beaconOf, openHttpBeacon } from './beacon/http-beacon.ts'
+export { beaconOf, openHttpBeacon, startPatience } from './beacon/http-beacon.ts'
 export { openRoundKeeper } from './beacon/round-keeper.ts'
 export { createBets } from './bets/create-bets.ts'
 export { type HeldRound, listHeldRounds } from './bets/store/held-rounds.ts'

@@ -10,7 +10,7 @@ import {
   widgetOriginsOf,
 } from '@tessera/server-kit'
 
-import { beaconOf, openHttpBeacon } from './beacon/http-beacon.ts'
+import { beaconOf, openHttpBeacon, startPatience } from './beacon/http-beacon.ts'
 import { openRoundKeeper } from './beacon/round-keeper.ts'
 import { createSportsbook } from './create-sportsbook.ts'
 import { sportsbookEnvironmentSchema } from './environment.ts'
@@ -37,7 +37,7 @@ await runMain(async () => {
     database,
     directUrl,
     tokenKey: masterKey,
-    openBeacon: beacon && ((used) => openHttpBeacon(beacon, used)),
+    openBeacon: beacon && ((used) => openHttpBeacon(beacon, used, startPatience(log))),
     clock: systemClock,
     log,
   })

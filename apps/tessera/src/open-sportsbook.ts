@@ -10,6 +10,7 @@ import {
   openRoundKeeper,
   openSimulatedFeed,
   type Sportsbook,
+  startPatience,
   systemClock,
 } from '@tessera/sportsbook'
 import type { FastifyInstance } from 'fastify'
@@ -76,7 +77,7 @@ export async function openSportsbook(
     database,
     directUrl: config.connection.directUrl,
     tokenKey: secrets.sportKey,
-    openBeacon: beacon ? (used) => openHttpBeacon(beacon, used) : sandboxBeacon,
+    openBeacon: beacon ? (used) => openHttpBeacon(beacon, used, startPatience(log)) : sandboxBeacon,
     clock,
     log,
   })

@@ -6,6 +6,7 @@ import {
   chainHashOf,
   signRound,
 } from '@tessera/fairness/beacon'
+import { freePort } from '@tessera/test-env/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beaconOf, openHttpBeacon } from './http-beacon.ts'
 
@@ -57,6 +58,19 @@ describe('beacon over HTTP', () => {
     await expect(openHttpBeacon(address)).rejects.toThrow()
     const beacon = await openHttpBeacon(address, [INFO])
     expect(await beacon.round(1)).toBeNull()
+  })
+  it('waits for a server that starts at the same time, and says so once', async () => {
+    const late = createServer((_, response) => response.end(JSON.stringify(INFO)))
+    const port = await freePort()
+    let waits = 0
+    const onWait = () => {
+      waits += 1
+      late.listen(port, '127.0.0.1')
+    }
+    const address = { url: `http://127.0.0.1:${port}`, chainHash: INFO.hash }
+    const beacon = await openHttpBeacon(address, [], { waitMs: 60_000, onWait })
+    expect([beacon.info, waits]).toEqual([INFO, 1])
+    late.close()
   })
   it('is optional', () => {
     expect(beaconOf({ BEACON_CHAIN: INFO.hash })).toBeNull()

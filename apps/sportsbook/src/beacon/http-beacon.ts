@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   type Beacon,
   type BeaconInfo,
@@ -42,17 +43,48 @@ async function read(url: string): Promise<unknown> {
   return response.json()
 }
 
+/** Time for which a start waits for the beacon, and what it says meanwhile. */
+export interface BeaconPatience {
+  readonly waitMs: number
+  /** Called before the first wait. */
+  readonly onWait: () => void
+}
+
+const IMPATIENT: BeaconPatience = { waitMs: 0, onWait: () => {} }
+const RETRY_MS = 500
+
+/** Returns the patience of a process that starts, which logs what it waits for. */
+export const startPatience = (log: { info(facts: object, text: string): void }): BeaconPatience => ({
+  waitMs: 60_000,
+  onWait: () => log.info({}, 'waiting for the beacon'),
+})
+
+/** Reads an address that may not be served yet. */
+async function readPatiently(url: string, { waitMs, onWait }: BeaconPatience): Promise<unknown> {
+  for (let leftMs = waitMs; ; leftMs -= RETRY_MS)
+    try {
+      return await read(url)
+    } catch (error) {
+      if (leftMs <= 0) throw error
+      if (leftMs === waitMs) onWait()
+      await setTimeout(RETRY_MS)
+    }
+}
+
 /**
  * Opens a beacon over HTTP. The server isn't trusted: the chain is identified by its hash, and each round is verified
  * with the chain's public key. A process can start while the beacon is down, if the chain has been used before.
  * @param used data of chains that were used before
- * @throws if the chain is new, and the beacon can't be reached or serves another one
+ * @param patience time to wait for a beacon that starts at the same time
+ * @throws if the chain is new, and the beacon can't be reached in time or serves another one
  */
 export async function openHttpBeacon(
   { url, chainHash }: BeaconAddress,
   used: readonly BeaconInfo[] = [],
+  patience: BeaconPatience = IMPATIENT,
 ): Promise<Beacon> {
-  const info = used.find(({ hash }) => hash === chainHash) ?? infoSchema.parse(await read(`${url}/info`))
+  const known = used.find(({ hash }) => hash === chainHash)
+  const info = known ?? infoSchema.parse(await readPatiently(`${url}/info`, patience))
   if (info.hash !== chainHash || chainHashOf(info) !== chainHash)
     throw new Error(`the beacon at ${url} serves another chain than ${chainHash}`)
   return {
