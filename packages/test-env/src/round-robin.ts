@@ -9,6 +9,9 @@ export interface RoundRobin {
   close(): Promise<void>
 }
 
+/** Longer than any process keeps an idle connection open. */
+const KEEP_ALIVE_MS = 120_000
+
 /** Starts a minimal proxy. It distributes requests round-robin to the processes of their path, and forwards upgrades. */
 export async function startRoundRobin(routes: Routes, port: number): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -63,6 +66,8 @@ export async function startRoundRobin(routes: Routes, port: number): Promise<Rou
       })
     }
   })
+  // Clients are told the time of the process behind it: a shorter one here would close a connection under a request.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${port}`,
