@@ -236,6 +236,12 @@ export async function enterAs(
   await page.goto(siteUrl() + path, options)
 }
 
+/** Stores a visitor's choice about optional storage, which a page would ask for in some countries. */
+export const refuseCookies = (page: Page) =>
+  page.addInitScript(() =>
+    localStorage.setItem('cookieChoice', '{"referrals":false,"statistics":false,"marketing":false}'),
+  )
+
 /** Returns the text of the balance in the header. */
 export const headerBalance = (page: Page) =>
   page

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
-import { enterAs, readyPlayer, siteUrl, sizeOf, submitToSandbox } from './player.ts'
+import { enterAs, readyPlayer, refuseCookies, siteUrl, sizeOf, submitToSandbox } from './player.ts'
 
 /**
  * Rules of Sweden: a player in the national self-exclusion register reads why they can't deposit, and can withdraw; all others
@@ -36,6 +36,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     `a player in a national register can't deposit but withdraw, in ${language}`,
     sizeOf(language === 'de' ? 'de' : 'en'),
     async ({ page }) => {
+      await refuseCookies(page)
       const player = await readyPlayer({ country: 'SE', currency: 'EUR' })
       const lastName = `Register-${language}`
       // Without a name, the register can’t find the player.
@@ -68,6 +69,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     `a player sets the limits that the law requires before the first deposit, in ${language}`,
     sizeOf(language === 'de' ? 'de' : 'en'),
     async ({ page }) => {
+      await refuseCookies(page)
       const player = await readyPlayer({ country: 'SE', currency: 'EUR' })
       await player.call('PUT', '/api/player/profile', { firstName: 'Ada', lastName: `Duty-${language}` })
       for (const period of ['daily', 'weekly'])

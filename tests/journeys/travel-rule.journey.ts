@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { order } from './operate.ts'
-import { enterAs, LONG_WAY, readyPlayer, sizeOf } from './player.ts'
+import { enterAs, LONG_WAY, readyPlayer, refuseCookies, sizeOf } from './player.ts'
 
 const WORDS = {
   en: {
@@ -34,6 +34,7 @@ for (const language of ['en', 'de'] as const)
     async ({ page }) => {
       test.slow()
       const words = WORDS[language]
+      await refuseCookies(page)
       const player = await readyPlayer({ country: 'SE', currency: 'ETH' })
       const { id } = await player.call<{ id: string }>('GET', '/api/player/profile')
       await player.call('PUT', '/api/player/profile', { firstName: 'Ada', lastName: 'Lovelace' })
