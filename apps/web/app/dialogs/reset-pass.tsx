@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
-import { useState } from 'react'
-import { pendingReset } from '../features/auth/pending-reset.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { onPendingReset, pendingReset } from '../features/auth/pending-reset.ts'
 import { ResetForm } from '../features/auth/reset-form.tsx'
 import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
@@ -15,11 +15,14 @@ export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()
   const open = useOpenDialog()
-  const [by] = useState(pendingReset)
+  const latest = useSyncExternalStore(onPendingReset, pendingReset, pendingReset)
+  const [by, setBy] = useState(latest)
+  // The form stays while it closes. A new request may come while this dialog of an earlier one is still closing.
+  if (latest !== null && latest !== by) setBy(latest)
   return (
     <DialogFrame dialog={dialog} title={dialogs['reset-pass']?.title}>
       {by ? (
-        <ResetForm by={by} />
+        <ResetForm key={by.requestId} by={by} />
       ) : (
         <div className="grid gap-5">
           <p className="text-text-soft">{t`You’ll need a code from us to set a new password.`}</p>
