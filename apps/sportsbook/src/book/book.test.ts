@@ -94,13 +94,15 @@ describe('selection in the book', () => {
       return { ...odds, markets: [] }
     }
 
-    test('is suspended until the danger has passed, keeps its prices, and is marked as held', () => {
+    test('is suspended until the danger has passed, keeps its prices, and is marked as held', async () => {
       const eventId = feed.addMatch()
       feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) }))
       const { version } = book.selection(home(eventId)) ?? {}
       feed.say(bare(eventId, near))
       expect(book.selection(home(eventId))).toMatchObject({ status: 'suspended', isHeld: true })
       expect(book.card(eventId, 'en')?.main?.status).toBe('suspended')
+      // It opens again without another request for the page, which has to offer the bet builder then.
+      expect((await book.page(eventId, 'en'))?.markets[0]?.isCombinable).toBe(true)
       feed.say(bare(eventId, matchFacts(0, 0)))
       expect(book.selection(home(eventId))).toMatchObject({ status: 'active', isHeld: false, version })
     })
