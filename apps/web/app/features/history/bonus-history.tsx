@@ -5,7 +5,6 @@ import {
   buttonClass,
   EmptyState,
   Icon,
-  Pagination,
   RecordList,
   RecordRow,
   StatusBadge,
@@ -23,6 +22,7 @@ import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { HistoryTabs } from './history-nav.tsx'
+import { HistoryPages } from './history-pages.tsx'
 import { BONUSES_TAB } from './history-place.ts'
 
 /** All bonuses of the player, by page. */
@@ -52,17 +52,7 @@ export function BonusHistory({ page }: { readonly page: number }) {
                 <BonusRow key={bonus.id} bonus={bonus} />
               ))}
             </RecordList>
-            <Pagination
-              page={meta.page}
-              totalPages={meta.totalPages}
-              label={t`Pages`}
-              previousLabel={t`Previous page`}
-              nextLabel={t`Next page`}
-              pageLabel={(number) => t`Page ${number}`}
-              link={(number) => (
-                <RouteLink name="wallet-history" search={`tab=${BONUSES_TAB}&page=${number}`} />
-              )}
-            />
+            <HistoryPages tab={BONUSES_TAB} page={meta.page} totalPages={meta.totalPages} />
           </>
         )}
       </QueryView>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FreeRound } from '@tessera/contract'
 import { pictureSources } from '@tessera/contract/pictures'
-import { buttonClass, EmptyState, Icon, Pagination, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
+import { buttonClass, EmptyState, Icon, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
@@ -14,6 +14,7 @@ import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { HistoryDownload } from './history-download.tsx'
 import { HistoryTabs } from './history-nav.tsx'
+import { HistoryPages } from './history-pages.tsx'
 import { FREE_ROUNDS_TAB } from './history-place.ts'
 import { freeRoundsQuery } from './queries.ts'
 
@@ -47,17 +48,7 @@ export function FreeRoundHistory({ page }: { readonly page: number }) {
                 <FreeRoundRow key={round.id} round={round} />
               ))}
             </RecordList>
-            <Pagination
-              page={meta.page}
-              totalPages={meta.totalPages}
-              label={t`Pages`}
-              previousLabel={t`Previous page`}
-              nextLabel={t`Next page`}
-              pageLabel={(number) => t`Page ${number}`}
-              link={(number) => (
-                <RouteLink name="wallet-history" search={`tab=${FREE_ROUNDS_TAB}&page=${number}`} />
-              )}
-            />
+            <HistoryPages tab={FREE_ROUNDS_TAB} page={meta.page} totalPages={meta.totalPages} />
           </>
         )}
       </QueryView>

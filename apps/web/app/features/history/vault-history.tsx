@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VaultMove } from '@tessera/contract'
-import { buttonClass, EmptyState, Icon, Pagination, RecordList, RecordRow } from '@tessera/ui'
+import { buttonClass, EmptyState, Icon, RecordList, RecordRow } from '@tessera/ui'
 import { useLockText } from '../../data/accounts/use-lock-text.ts'
 import { vaultMovesQuery } from '../../data/accounts/vault-queries.ts'
 import { useDateText } from '../../data/player/use-date-text.ts'
@@ -12,6 +12,7 @@ import { Money } from '../../kit/money/money.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { HistoryTabs } from './history-nav.tsx'
+import { HistoryPages } from './history-pages.tsx'
 import { VAULT_TAB } from './history-place.ts'
 
 /** All moves into and out of the player's vault, by page. */
@@ -41,17 +42,7 @@ export function VaultHistory({ page }: { readonly page: number }) {
                 <MoveRow key={move.id} move={move} />
               ))}
             </RecordList>
-            <Pagination
-              page={meta.page}
-              totalPages={meta.totalPages}
-              label={t`Pages`}
-              previousLabel={t`Previous page`}
-              nextLabel={t`Next page`}
-              pageLabel={(number) => t`Page ${number}`}
-              link={(number) => (
-                <RouteLink name="wallet-history" search={`tab=${VAULT_TAB}&page=${number}`} />
-              )}
-            />
+            <HistoryPages tab={VAULT_TAB} page={meta.page} totalPages={meta.totalPages} />
           </>
         )}
       </QueryView>
