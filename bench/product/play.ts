@@ -51,9 +51,12 @@ async function countOutdatedListeners(listeners: readonly Listener[]): Promise<n
 }
 
 async function wrongBalances(): Promise<number> {
+  const rewards = await bench.rewards()
   let wrong = 0
-  for (const player of all)
-    if ((await balanceOf(url, player)) !== player.deposited - player.staked + player.won) wrong += 1
+  for (const player of all) {
+    const expected = player.deposited - player.staked + player.won + (rewards.get(player.id) ?? 0)
+    if ((await balanceOf(url, player)) !== expected) wrong += 1
+  }
   return wrong
 }
 

@@ -10,6 +10,7 @@ import {
   startEmbedded,
   startInstalledPostgres,
 } from '../ledger/server.ts'
+import { rewardsByPlayer } from './rewards.ts'
 
 const PLAYERS = 1_000
 const CLIENTS = [8, 16, 32, 64]
@@ -32,6 +33,8 @@ export interface Bench {
   betRate(): Promise<number>
   /** Reconciles the books and returns the findings; empty if everything adds up. */
   findings(): Promise<readonly string[]>
+  /** Returns what each player with rewards has received, in cents. */
+  rewards(): Promise<ReadonlyMap<string, number>>
   /** Returns the average number of bytes that a round takes on disk, with indexes, after a vacuum. */
   bytesARound(): Promise<number>
   stop(): Promise<void>
@@ -107,6 +110,12 @@ export async function startBench(isSplit: boolean): Promise<Bench> {
       const found = await reconcile(database)
       await database.close()
       return found.map(({ check, subject }) => `${check}: ${subject}`)
+    },
+    rewards: async () => {
+      const database = createDatabase({ connectionString, statementTimeoutMs: 0 })
+      const rewards = await rewardsByPlayer(database)
+      await database.close()
+      return rewards
     },
     bytesARound: async () => {
       const database = createDatabase({ connectionString, statementTimeoutMs: 0 })

@@ -1,6 +1,7 @@
 import type { Database } from '@tessera/postgres'
 import { MODULE_TABLES } from '../../apps/api/src/modules/index.ts'
 import { reconcile } from '../../packages/ledger/src/index.ts'
+import { rewardsByPlayer } from './rewards.ts'
 import type { StormClient } from './storm-client.ts'
 import type { JournalEntry } from './storm-work.ts'
 
@@ -53,11 +54,13 @@ export async function limitFaults(database: Database, clients: readonly StormCli
 
 const isOpen = ({ effect }: JournalEntry) => effect === null
 
-/** Checks the final state: each balance must follow from the journal, and no work may be left. */
+/** Checks the final state: each balance must follow from the journal and the rewards, and no work may be left. */
 export async function finalFaults(database: Database, clients: readonly StormClient[]): Promise<string[]> {
   const faults: string[] = []
+  const rewards = await rewardsByPlayer(database)
   for (const { player, journal } of clients) {
-    const expected = journal.reduce((sum, { effect }) => sum + (effect ?? 0), player.deposited)
+    const start = player.deposited + (rewards.get(player.id) ?? 0)
+    const expected = journal.reduce((sum, { effect }) => sum + (effect ?? 0), start)
     const [row] = await database.query<{ balance: bigint }>(
       `select balance from ledger.account where player_id = $1 and currency = 'EUR' and kind = 'real'`,
       [player.id],
