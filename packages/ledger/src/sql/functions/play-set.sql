@@ -10,11 +10,13 @@ language plpgsql as $$
 declare
   v_bookings ledger.booking[];
   v_split ledger.booking[];
-  v_categories text[];
+  v_seats ledger.seat[];
+  v_stakes bigint[];
+  v_odds bigint[];
 begin
   with asked as materialized (
     select u.place, u.provider, u.player_id, u.session_id, u.key, u.round, u.amount, u.currency, u.win_key, u.win, u.details,
-        s.account_id, s.house_account_id, s.game_id, s.history_kind, s.category, p.partition, a.is_active, a.balance, a.version,
+        s.account_id, s.house_account_id, s.game_id, s.history_kind, s.category, u.odds, p.partition, a.is_active, a.balance, a.version,
         p.has_limits, p.has_grants,
         case s.history_kind when 'spin' then p.spin_count else p.bet_count end + 1 as number,
         case s.history_kind when 'spin' then p.spin_settled_count else p.bet_settled_count end + 1 as settled_number
@@ -40,7 +42,10 @@ begin
         and (select r.id from ledger.round r
           where r.player_id = s.player_id and r.provider = u.provider and r.provider_round_id = u.round) is null
   ), planned as (
-    select b.place, b.has_grants, b.category,
+    select b.place, b.has_grants, b.amount, b.odds,
+        case when b.has_grants then
+          row(b.player_id, null, null, b.has_limits, true, null, null, null, null, b.session_id, null, b.provider, b.game_id, b.category,
+            b.history_kind, b.account_id, b.house_account_id, b.currency, b.balance, b.version, b.is_active)::ledger.seat end as seat,
         row(b.place, b.player_id, b.partition, b.history_kind, b.provider, b.session_id, b.game_id, b.account_id, b.house_account_id,
           b.currency, b.is_active,
           'bet', b.key, md5(concat_ws('|', b.account_id, b.round, b.amount, b.currency))::uuid, null,
@@ -53,10 +58,11 @@ begin
       from asked b
   )
   select array_agg(p.booking order by p.place) filter (where not p.has_grants), array_agg(p.booking) filter (where p.has_grants),
-      array_agg(p.category) filter (where p.has_grants)
-    into v_bookings, v_split, v_categories from planned p;
+      array_agg(p.seat) filter (where p.has_grants), array_agg(p.amount) filter (where p.has_grants),
+      array_agg(p.odds) filter (where p.has_grants)
+    into v_bookings, v_split, v_seats, v_stakes, v_odds from planned p;
   if v_split is not null then
-    v_bookings := v_bookings || ledger.play_pots(v_split, v_categories, p_operations, p_at);
+    v_bookings := v_bookings || ledger.play_pots(v_split, ledger.plan_pots(v_seats, v_stakes, v_odds, p_at), p_at);
   end if;
   return v_bookings;
 end
