@@ -52,6 +52,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'product/play.ts',
     usage: '[--split]',
   },
+  'product/rules': {
+    about: 'Rounds per second of players with limits and with a bonus, through the whole product',
+    file: 'product/rules.ts',
+    usage: '[turns]',
+  },
   'product/memory': {
     about: 'Resident memory of the main command, one minute after its start',
     file: 'product/memory.ts',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BONUS_STATUS } from '@tessera/contract'
 import { z } from 'zod'
 
 /** An open game of a player. */
@@ -47,6 +48,7 @@ const invoice = z.object({
     publicData: z.object({ redirectUrl: z.string().nullable() }).optional(),
   }),
 })
+const bonuses = z.object({ data: z.array(z.object({ status: z.number() })) })
 const accounts = z.object({ data: z.array(z.object({ currency: z.string(), balance: z.number() })) })
 
 /** Calls the API from the player's own IP address, since registrations are limited by address. */
@@ -69,8 +71,8 @@ async function call(
   return answer.json()
 }
 
-async function deposit(url: string, number: number, token: string): Promise<void> {
-  const asked = { methodId: 'sandbox.deposit.card', amount: DEPOSIT, currency: 'EUR' }
+async function deposit(url: string, number: number, token: string, bonusId?: string): Promise<void> {
+  const asked = { methodId: 'sandbox.deposit.card', amount: DEPOSIT, currency: 'EUR', bonusId }
   const { data } = invoice.parse(await call(url, number, '/api/payment/invoices/deposit', token, asked))
   const payUrl = data.publicData?.redirectUrl
   if (!payUrl) throw new Error('a deposit has no payment page')
@@ -87,8 +89,13 @@ async function deposit(url: string, number: number, token: string): Promise<void
   throw new Error('a deposit did not arrive')
 }
 
-/** Registers a player, deposits 1,000 euros by card and opens a number of games. */
-export async function newPlayer(url: string, number: number, games: number): Promise<Player> {
+/** Registers a player, deposits 1,000 euros by card, with a deposit bonus if one is named, and opens a number of games. */
+export async function newPlayer(
+  url: string,
+  number: number,
+  games: number,
+  bonusId?: string,
+): Promise<Player> {
   const email = `bench-${number}@example.com`
   const { data } = registered.parse(
     await call(url, number, '/api/player/register', undefined, {
@@ -102,7 +109,7 @@ export async function newPlayer(url: string, number: number, games: number): Pro
   )
   const { accessToken } = data
   const { id } = profile.parse(await call(url, number, '/api/player/profile', accessToken)).data
-  await deposit(url, number, accessToken)
+  await deposit(url, number, accessToken, bonusId)
   const player: Player = { id, email, accessToken, games: [], deposited: DEPOSIT, staked: 0, won: 0 }
   for (let game = 0; game < games; game += 1) {
     const { id: gameId, choices } = GAMES[(number + game) % GAMES.length] ?? GAMES[0]
@@ -120,11 +127,12 @@ export async function newPlayers(
   first: number,
   count: number,
   games: number,
+  bonusId?: string,
 ): Promise<Player[]> {
   const players: Player[] = []
   let next = 0
   const register = async () => {
-    while (next < count) players.push(await newPlayer(url, first + next++, games))
+    while (next < count) players.push(await newPlayer(url, first + next++, games, bonusId))
   }
   await Promise.all([register(), register(), register(), register()])
   return players
@@ -134,4 +142,26 @@ export async function newPlayers(
 export async function balanceOf(url: string, player: Player): Promise<number> {
   const { data } = accounts.parse(await call(url, 0, '/api/wallet/accounts', player.accessToken))
   return data.find(({ currency }) => currency === 'EUR')?.balance ?? Number.NaN
+}
+
+/** Sets a limit of bets a day and limits of losses a week and a month, each far above what a benchmark stakes. */
+export async function setLimits(url: string, player: Player): Promise<void> {
+  const amount = 1_000_000_000
+  for (const [definition, period] of [
+    [1, 'daily'],
+    [2, 'weekly'],
+    [2, 'monthly'],
+  ])
+    await call(url, 0, '/api/player/limits', player.accessToken, {
+      definition,
+      period,
+      amount,
+      currency: 'EUR',
+    })
+}
+
+/** Returns the number of the player's active bonuses. */
+export async function activeBonuses(url: string, player: Player): Promise<number> {
+  const { data } = bonuses.parse(await call(url, 0, '/api/game/player-bonuses', player.accessToken))
+  return data.filter(({ status }) => status === BONUS_STATUS.active).length
 }
