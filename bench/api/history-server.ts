@@ -23,7 +23,7 @@ const api = await createApi({
   mailer: { send: async () => {} },
   payments: [],
   runsJobs: false,
-  rateLimits: { any: null, sensitive: null },
+  rateLimits: { any: null, sensitive: null, costly: null },
   log: { warn: () => {}, error: () => {} },
 })
 await database.query(

@@ -40,7 +40,7 @@ const api = await createApi({
   // Messages to known addresses are sent by this process at the same time, as in the main command.
   mailer: { send: () => new Promise((resolve) => setTimeout(resolve, MAIL_MS)) },
   payments: [],
-  rateLimits: { any: null, sensitive: null },
+  rateLimits: { any: null, sensitive: null, costly: null },
   // The captcha takes the same work for known and unknown recipients and would hide the difference.
   captcha: { logInFailures: null, guardsMessages: false, bits: 1, bitsMax: 1 },
   runsJobs: true,

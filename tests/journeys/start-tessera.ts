@@ -11,6 +11,7 @@ export default async function start(): Promise<() => Promise<void>> {
       COUNTRY_HEADER: 'x-visitor-country',
       // All browsers share one address and are faster than people.
       SENSITIVE_CALLS_PER_MINUTE: '1000',
+      COSTLY_CALLS_PER_MINUTE: 'off',
       CAPTCHA_LOGIN_FAILURES: '1000',
       // Long enough that only journeys that simulate a longer pause are asked to re-authenticate.
       REAUTHENTICATE_AFTER_MINUTES: '30',

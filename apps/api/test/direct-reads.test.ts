@@ -142,7 +142,9 @@ describe('a direct read', () => {
   })
 
   it('counts against the rate limit of its address', async () => {
-    const limited = await startApi({ rateLimits: { any: { limit: 1, windowMs: 60_000 }, sensitive: null } })
+    const limited = await startApi({
+      rateLimits: { any: { limit: 1, windowMs: 60_000 }, sensitive: null, costly: null },
+    })
     const read = limited.api.reads(asker(null))
     await read('GET /api/game/providers')
     const { reason, details } = await refusal(read('GET /api/game/providers'))

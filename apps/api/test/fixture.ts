@@ -132,7 +132,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     socialConnections: social.connections,
     socialFetch: social.fetch,
     telegramBots: [TEST_BOT],
-    rateLimits: { any: null, sensitive: null },
+    rateLimits: { any: null, sensitive: null, costly: null },
     passwordCost: CHEAP_PASSWORDS,
     captcha: { logInFailures: null, guardsMessages: false, bits: 4, bitsMax: 6 },
     countryHeader: 'x-country',

@@ -199,7 +199,9 @@ describe('settings', () => {
 
 describe('rate limits', () => {
   it('answer 429 with the time to wait, separately for each address', async () => {
-    const limited = await startApi({ rateLimits: { any: { limit: 3, windowMs: 60_000 }, sensitive: null } })
+    const limited = await startApi({
+      rateLimits: { any: { limit: 3, windowMs: 60_000 }, sensitive: null, costly: null },
+    })
     try {
       const ask = () => limited.call('GET', '/api/settings/locales')
       await Promise.all([ask(), ask(), ask()])

@@ -31,7 +31,7 @@ export async function startSecondProcess(
     mailer: { send: async () => {} },
     payments: [],
     runsJobs: false,
-    rateLimits: { any: null, sensitive: null },
+    rateLimits: { any: null, sensitive: null, costly: null },
     passwordCost: CHEAP_PASSWORDS,
     clock: first.clock.now,
     log: { warn: () => {}, error: () => {} },

@@ -124,7 +124,7 @@ describe('the sport data of the site', () => {
   })
 
   it('contains views of the widget, and none while the sportsbook is down', async () => {
-    const read = async () => (await app.call('GET', '/api/game/sport/view?page=live&culture=de-DE')).body.data
+    const read = async () => (await app.call('GET', '/api/game/sport/view?page=live&locale=de')).body.data
     expect((await read()).html).toContain('<template shadowrootmode="open">')
     fault = new Error('down')
     expect(await read()).toEqual({ html: null })

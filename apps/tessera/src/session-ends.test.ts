@@ -57,7 +57,7 @@ beforeAll(async () => {
       publicUrl: 'https://tessera.example',
       mailer: { send: async () => {} },
       payments: [],
-      rateLimits: { any: null, sensitive: null },
+      rateLimits: { any: null, sensitive: null, costly: null },
       passwordCost: { memoryKib: 8, passes: 1 },
       runsJobs: false,
       log: { warn: () => {}, error: () => {} },

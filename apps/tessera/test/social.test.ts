@@ -40,7 +40,7 @@ beforeAll(async () => {
     publicUrl: siteUrl,
     webhookBaseUrl: `${siteUrl}/api`,
     ...outside,
-    rateLimits: { any: null, sensitive: null },
+    rateLimits: { any: null, sensitive: null, costly: null },
     passwordCost: { memoryKib: 8, passes: 1 },
     log: server.log,
   })

@@ -16,6 +16,8 @@ export interface CallFacts {
   readonly cacheSeconds?: number
   /** True if the call is a target for attackers, or costs a password hash or a message. It has a stricter rate limit. */
   readonly isSensitive?: boolean
+  /** True if the call takes much time of the processor. It has a rate limit of its own, by address. */
+  readonly isCostly?: boolean
   /** True if the call sends the player's source and platform (specification, the calls it makes). */
   readonly tellsSource?: boolean
   /**

@@ -47,12 +47,20 @@ describe('RateLimiter', () => {
 
 describe('createRateGuard', () => {
   it('limits sensitive calls by network, not by address', () => {
-    const limits = { any: null, sensitive: { limit: 2, windowMs: 60_000 } }
+    const limits = { any: null, costly: null, sensitive: { limit: 2, windowMs: 60_000 } }
     const guard = createRateGuard(limits, () => new Date(0))
     const logIn = (ip: string) => guard.check('POST /api/player/sessions', ip, null)
     expect([logIn('2001:db8::1'), logIn('2001:db8::2'), logIn('2001:db8::3')]).toEqual([null, null, 60])
     expect(logIn('2001:db8:1::1')).toBeNull()
     expect(guard.check('GET /api/game/games', '2001:db8::3', null)).toBeNull()
+  })
+
+  it('limits rendered views by network, apart from other calls', () => {
+    const limits = { any: null, sensitive: null, costly: { limit: 1, windowMs: 60_000 } }
+    const guard = createRateGuard(limits, () => new Date(0))
+    const view = (ip: string) => guard.check('GET /api/game/sport/view', ip, null)
+    expect([view('192.0.2.1'), view('192.0.2.1'), view('192.0.2.2')]).toEqual([null, 60, null])
+    expect(guard.check('GET /api/game/sport/overview', '192.0.2.1', null)).toBeNull()
   })
 })
 

@@ -11,8 +11,10 @@ test('the environment of rate limits reads the defaults, the operator’s limits
     sensitive: { limit: 200, windowMs: 60_000 },
   })
   expect(limitsOf({ CALLS_PER_MINUTE: 'off', SENSITIVE_CALLS_PER_MINUTE: 'off' })).toEqual({
+    ...DEFAULT_RATE_LIMITS,
     any: null,
     sensitive: null,
   })
+  expect(limitsOf({ COSTLY_CALLS_PER_MINUTE: 'off' }).costly).toBeNull()
   expect(() => limitsOf({ CALLS_PER_MINUTE: '0' })).toThrow()
 })

@@ -21,11 +21,18 @@ export const rateEnvironment = environmentPart({
       about: 'the same for calls that log in, register, send codes or documents, or fetch files, by address',
       fallback: `\`${DEFAULT_RATE_LIMITS.sensitive?.limit}\``,
     },
+    COSTLY_CALLS_PER_MINUTE: {
+      schema: perMinute(DEFAULT_RATE_LIMITS.costly?.limit ?? null),
+      about:
+        'the same for calls that take much time of the processor, such as rendered views of sport, by address',
+      fallback: `\`${DEFAULT_RATE_LIMITS.costly?.limit}\``,
+    },
   },
   settings: (given): { readonly rateLimits: RateLimits } => ({
     rateLimits: {
       any: limitOf(given.CALLS_PER_MINUTE),
       sensitive: limitOf(given.SENSITIVE_CALLS_PER_MINUTE),
+      costly: limitOf(given.COSTLY_CALLS_PER_MINUTE),
     },
   }),
 })

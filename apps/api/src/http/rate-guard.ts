@@ -8,11 +8,14 @@ export interface RateLimits {
   readonly any: RateLimit | null
   /** Limit of sensitive calls from one address (`isSensitive` in the contract). */
   readonly sensitive: RateLimit | null
+  /** Limit of costly calls from one address (`isCostly` in the contract). */
+  readonly costly: RateLimit | null
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   any: { limit: 1200, windowMs: 60_000 },
   sensitive: { limit: 60, windowMs: 60_000 },
+  costly: { limit: 300, windowMs: 60_000 },
 }
 
 export interface RateGuard {
@@ -23,11 +26,15 @@ export interface RateGuard {
 export function createRateGuard(limits: RateLimits, clock: () => Date): RateGuard {
   const any = limits.any && new RateLimiter(limits.any)
   const sensitive = limits.sensitive && new RateLimiter(limits.sensitive)
+  const costly = limits.costly && new RateLimiter(limits.costly)
   return {
     check: (call, ip, playerId) => {
       const nowMs = clock().getTime()
       const address = addressKey(ip)
-      const wait = factsOf(call).isSensitive ? sensitive?.hit(address, nowMs) : null
+      const { isSensitive, isCostly } = factsOf(call)
+      const wait =
+        (isSensitive ? sensitive?.hit(address, nowMs) : null) ??
+        (isCostly ? costly?.hit(address, nowMs) : null)
       return wait ?? any?.hit(playerId ?? address, nowMs) ?? null
     },
   }

@@ -18,7 +18,7 @@ export const cases = callCases<typeof sportCalls>((world) => {
       'GET /api/game/sport/events/{id}': () => make('GET /api/game/sport/events/{id}', 4711),
       'GET /api/game/sport/view': () =>
         make('GET /api/game/sport/view', '', {
-          search: '?page=event&eventId=4711&culture=de-DE&linkPrefix=/de',
+          search: '?page=event&eventId=4711&locale=de',
         }),
       'POST /api/game/sport/start-game': () =>
         make('POST /api/game/sport/start-game', '', {

@@ -30,6 +30,20 @@ test('a body is reused for a quarter of a second', async () => {
   expect(made).toEqual(['a', 'a'])
 })
 
+test('a body is computed once for simultaneous requests, and again after a failure', async () => {
+  const cachedBody = createBodyCache(100_000)
+  const first = Promise.withResolvers<string>()
+  const second = Promise.withResolvers<string>()
+  const computed = [first.promise, second.promise]
+  const ask = () => cachedBody('a', () => computed.shift())
+  const failing = [ask(), ask()]
+  first.reject(new Error('down'))
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const working = [ask(), ask()]
+  second.resolve('x')
+  expect((await Promise.all(working)).map((made) => made?.body)).toEqual(['"x"', '"x"'])
+})
+
 test('the cache is limited in bytes and keeps the newest bodies', async () => {
   const { made, ask } = arrange(2_500)
   for (const name of ['a', 'b', 'c', 'b', 'c', 'a']) await ask(name)

@@ -16,14 +16,13 @@ interface CachedResponse {
  */
 export function createBodyCache(maxBytes: number, now: () => number = Date.now) {
   const cached = new Map<string, CachedResponse>()
+  const making = new Map<string, Promise<CachedResponse | null>>()
   let bytes = 0
   const drop = (name: string): void => {
     bytes -= cached.get(name)?.bytes ?? 0
     cached.delete(name)
   }
-  return async (name: string, make: () => unknown): Promise<CachedResponse | null> => {
-    const known = cached.get(name)
-    if (known && known.untilMs > now()) return known
+  const store = async (name: string, make: () => unknown): Promise<CachedResponse | null> => {
     const value = await make()
     drop(name)
     if (value === null) return null
@@ -38,5 +37,12 @@ export function createBodyCache(maxBytes: number, now: () => number = Date.now) 
       drop(old)
     }
     return made
+  }
+  return (name: string, make: () => unknown): Promise<CachedResponse | null> => {
+    const known = cached.get(name)
+    if (known && known.untilMs > now()) return Promise.resolve(known)
+    const running = making.get(name) ?? store(name, make).finally(() => making.delete(name))
+    making.set(name, running)
+    return running
   }
 }

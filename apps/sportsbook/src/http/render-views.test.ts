@@ -1,8 +1,16 @@
-import type { SportViewRequest } from '@tessera/contract/sportsbook'
+import type { SportView, SportViewRequest } from '@tessera/contract/sportsbook'
 import type { RenderView, ViewRequest } from '@tessera/contract/sportsbook/render-view'
 import { expect, it, vi } from 'vitest'
 import { createViews, type ViewParts } from './render-views.ts'
 
+const SOCCER = {
+  id: 66,
+  info: {
+    Categories: [
+      { CategoryId: 1, Name: 'England', Championships: [{ ChampionshipId: 100, Name: 'Premier League' }] },
+    ],
+  },
+}
 const overview: SportViewRequest = { view: { page: 'overview' }, culture: 'de-DE', linkPrefix: '/de' }
 
 /** Creates the views of a catalogue that records its reads, with a renderer that makes the given calls. */
@@ -17,8 +25,12 @@ function given(render: (request: ViewRequest) => Promise<string>) {
     }
   const load = vi.fn<() => Promise<RenderView | null>>(async () => render)
   const view = createViews({
-    book: { page: read('page'), proof: read('proof') },
-    catalogue: { overview: read('overview'), info: read('info'), list: read('list') },
+    book: { page: async (...args: unknown[]) => (args[0] === '4' ? null : read('page')(...args)) },
+    catalogue: {
+      overview: read('overview'),
+      info: (id: number) => (id === SOCCER.id ? SOCCER.info : null),
+      list: read('list'),
+    },
     now: () => 1_000,
     log: { info: () => {}, warn: () => {}, error },
     load,
@@ -52,7 +64,7 @@ it('renders a view once for simultaneous visitors, and another view on its own',
     rendered.push(props.page)
     return props.page
   })
-  expect([await view(overview), await view(overview)]).toEqual(['overview', 'overview'])
+  expect(await Promise.all([view(overview), view(overview)])).toEqual(['overview', 'overview'])
   expect(await view({ ...overview, view: { page: 'live' } })).toBe('live')
   expect(rendered).toEqual(['overview', 'live'])
   expect(load).toHaveBeenCalledTimes(1)
@@ -67,4 +79,36 @@ it('has no view if the widget is not built or its rendering fails', async () => 
   const { view, load } = given(async () => '')
   load.mockResolvedValue(null)
   expect(await view(overview)).toBeNull()
+})
+
+it.each([
+  { page: 'event' },
+  { page: 'event', eventId: '4' },
+  { page: 'sport' },
+  { page: 'sport', sportId: 7 },
+  { page: 'sport', sportId: 66, categoryIds: [2] },
+  { page: 'sport', sportId: 66, championshipIds: [101] },
+  { page: 'sport', sportId: 66, categoryIds: [1], championshipIds: [100] },
+  { page: 'sport', sportId: 66, championshipIds: [100, 100] },
+] as const)('renders nothing for a view that no link leads to: %j', async (view) => {
+  const render = vi.fn(async () => '')
+  expect(await given(render).view({ ...overview, view: structuredClone(view) as SportView })).toBeNull()
+  expect(render).not.toHaveBeenCalled()
+})
+
+it('renders equal views once, whatever else a request contains', async () => {
+  const rendered: unknown[] = []
+  const { view } = given(async ({ props }) => {
+    rendered.push(props)
+    return ''
+  })
+  const views: SportView[] = [
+    { page: 'live' },
+    { page: 'live', sportId: 66, categoryIds: [1] },
+    { page: 'live', eventId: '7' },
+    { page: 'sport', sportId: 66, championshipIds: [100] },
+    { page: 'sport', sportId: 66, championshipIds: [100], eventId: '7' },
+  ]
+  for (const each of views) await view({ ...overview, view: each })
+  expect(rendered).toEqual([{ page: 'live' }, { page: 'sport', sportId: 66, championshipIds: [100] }])
 })

@@ -9,6 +9,8 @@ import { languageOf } from '@tessera/words'
 import { createBodyCache } from './body-cache.ts'
 import { failure } from './errors.ts'
 import { type ReadParts, readHandlers } from './read-handlers.ts'
+import { createRenderTurns } from './render-turns.ts'
+import { isThere, usedView } from './view-rules.ts'
 
 /** Output of the widget's build for servers, which is loaded when a view is first requested. */
 const serverBuild = new URL('../../../widget/dist/server/server.js', import.meta.url)
@@ -56,7 +58,10 @@ const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, stri
     ),
   )
 
-/** Creates the function that renders views of the widget. A view is cached for as long as the API's responses. */
+/**
+ * Creates the function that renders views of the widget. A view is cached for as long as the API's responses, and is null if too
+ * many others wait to be rendered.
+ */
 export function createViews({
   now,
   log,
@@ -65,15 +70,20 @@ export function createViews({
 }: ViewParts): SportsbookProvider['view'] {
   const cached = createBodyCache(CACHE_BYTES)
   const callsOf = createViewCalls(parts)
+  const inTurn = createRenderTurns()
   let renderer: Promise<RenderView | null> | undefined
   return async ({ view, culture, linkPrefix }) => {
     renderer ??= load()
     const render = await renderer
     if (render === null) return null
     try {
-      const made = await cached(JSON.stringify([view, culture, linkPrefix]), async () => {
+      const props = usedView(view)
+      if (props === null) return null
+      const made = await cached(JSON.stringify([props, culture, linkPrefix]), async () => {
+        if (!(await isThere(parts, props, culture))) return null
         const call = callsOf(languageOf(culture))
-        return { html: await render({ props: view, culture, linkPrefix, call, nowMs: now() }) }
+        const html = await inTurn(() => render({ props, culture, linkPrefix, call, nowMs: now() }))
+        return html === null ? null : { html }
       })
       return made === null ? null : (JSON.parse(made.body) as { html: string }).html
     } catch (error) {

@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { defineCalls, queryList, sitePath } from '../call.ts'
 import { SPORTSBOOK_DEFAULTS, SPORTSBOOK_ID } from '../constants.ts'
 import { sportFacts } from '../facts/sport.ts'
+import { LOCALE_CODES } from '../languages.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { eventIdSchema } from '../sportsbook/event.ts'
-import {
-  sportInfoSchema,
-  sportOverviewSchema,
-  sportViewRequestSchema,
-  sportViewSchema,
-} from '../sportsbook/provider.ts'
+import { sportInfoSchema, sportOverviewSchema, sportViewSchema } from '../sportsbook/provider.ts'
 import { sportEventDetailsSchema, sportEventSchema } from './sport-schemas.ts'
 
 const locale = z.string().max(5).default(DEFAULT_LOCALE)
@@ -81,15 +77,16 @@ export const sportCalls = defineCalls(sportFacts, {
   },
   'GET /api/game/sport/view': {
     tag: 'sport',
-    summary: 'Returns a view of the sportsbook widget as HTML for a sport page; null without a sportsbook.',
+    summary:
+      'Returns a view of the sportsbook widget as HTML for a sport page; null without a sportsbook, for a view that no page has, and while too many are rendered.',
     query: z.strictObject({
       page: sportViewSchema.shape.page.default('overview'),
       sportId: id.optional(),
       categoryIds: ids.optional(),
       championshipIds: ids.optional(),
       eventId: eventIdSchema.optional(),
-      culture: sportViewRequestSchema.shape.culture.default(SPORTSBOOK_DEFAULTS.culture),
-      linkPrefix: sportViewRequestSchema.shape.linkPrefix.default(''),
+      /** Language of the view and of its links. */
+      locale: z.enum(LOCALE_CODES).default(DEFAULT_LOCALE),
     }),
     data: z.object({ html: z.string().nullable() }),
   },

@@ -7,6 +7,6 @@ export const sportFacts = {
   'GET /api/game/sport/overview': { auth: 'none' },
   'GET /api/game/sport/events': { auth: 'none' },
   'GET /api/game/sport/events/{id}': { auth: 'none' },
-  'GET /api/game/sport/view': { auth: 'none' },
+  'GET /api/game/sport/view': { auth: 'none', isCostly: true },
   'POST /api/game/sport/start-game': { auth: 'optional', status: 201 },
 } as const satisfies CallFactsTable

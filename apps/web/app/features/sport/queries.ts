@@ -1,5 +1,4 @@
-import { cultureOf } from '@tessera/contract/languages'
-import { type LocaleCode, localizePath } from '@tessera/contract/routes'
+import type { LocaleCode } from '@tessera/contract/routes'
 import { apiQuery } from '../../platform/api/query.ts'
 import type { SportPlace, SportView } from './sport-place.ts'
 
@@ -22,8 +21,7 @@ export function viewQuery(place: SportPlace, locale: LocaleCode) {
   return apiQuery('GET /api/game/sport/view', {
     query: {
       page,
-      culture: cultureOf(locale),
-      linkPrefix: localizePath('/', locale).replace(/\/$/, ''),
+      locale,
       ...(sportId === undefined ? {} : { sportId }),
       ...(categoryIds ? { categoryIds: categoryIds.join(',') } : {}),
       ...(championshipIds ? { championshipIds: championshipIds.join(',') } : {}),
