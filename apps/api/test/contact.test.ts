@@ -3,6 +3,7 @@ import { type ApiUnderTest, newKey, startApi, until } from './fixture.ts'
 import { operate } from './operate.ts'
 import { withCaptcha } from './with-captcha.ts'
 
+const DAY_MS = 86_400_000
 const PATH = '/api/notification/communications'
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -39,7 +40,7 @@ describe('a message to the operator', () => {
     expect(mail.text).toContain('Please call me back.')
     expect(await stored(player.email)).toHaveLength(1)
     await app.call('POST', '/api/player/closing', { token: player.token, body: { reason: 'enough' } })
-    app.clock.forward(8 * 86_400_000)
+    app.clock.forward(8 * DAY_MS)
     await app.api.runJob('end-accounts')
     expect(await stored(player.email)).toHaveLength(0)
   })
@@ -70,6 +71,18 @@ describe('a message to the operator', () => {
     } finally {
       await limited.stop()
     }
+  })
+
+  it('is deleted after its period', async () => {
+    const [old, recent] = [`${newKey()}@example.com`, `${newKey()}@example.com`]
+    await app.call('POST', PATH, { body: { email: old, message: 'Hello' } })
+    app.clock.forward(364 * DAY_MS)
+    await app.call('POST', PATH, { body: { email: recent, message: 'Hello' } })
+    await app.api.runJob('delete-communications')
+    expect(await stored(old)).toHaveLength(1)
+    app.clock.forward(2 * DAY_MS)
+    await app.api.runJob('delete-communications')
+    expect([await stored(old), (await stored(recent)).length]).toEqual([[], 1])
   })
 
   it('is listed for operators', async () => {

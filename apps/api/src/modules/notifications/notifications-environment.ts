@@ -1,5 +1,6 @@
 import { environmentPart, serviceAddress } from '@tessera/server-kit'
 import { z } from 'zod'
+import { DEFAULT_RETENTION_DAYS } from './contact/delete-communications.ts'
 import { publicKeyOf, type VapidDetails } from './push/vapid.ts'
 
 /** Environment of the channels by which messages reach players outside of the app. */
@@ -46,6 +47,11 @@ export const notificationsSettings = environmentPart({
       about: 'address that receives the messages of the contact form; without it they are only stored',
       fallback: 'none',
     },
+    CONTACT_RETENTION_DAYS: {
+      schema: z.coerce.number().int().min(1).max(3650).default(DEFAULT_RETENTION_DAYS),
+      about: 'days for which messages of the contact form are stored',
+      fallback: `\`${DEFAULT_RETENTION_DAYS}\``,
+    },
   },
   rules: [
     {
@@ -59,10 +65,16 @@ export const notificationsSettings = environmentPart({
     VAPID_PRIVATE_KEY,
     VAPID_SUBJECT = '',
     CONTACT_EMAIL,
-  }): { readonly vapid: VapidDetails | null; readonly contactEmail: string | null } => {
+    CONTACT_RETENTION_DAYS,
+  }): {
+    readonly vapid: VapidDetails | null
+    readonly contactEmail: string | null
+    readonly contactRetentionDays: number
+  } => {
     const publicKey = VAPID_PRIVATE_KEY === undefined ? null : publicKeyOf(VAPID_PRIVATE_KEY)
     return {
       contactEmail: CONTACT_EMAIL ?? null,
+      contactRetentionDays: CONTACT_RETENTION_DAYS,
       vapid:
         VAPID_PRIVATE_KEY === undefined || publicKey === null
           ? null

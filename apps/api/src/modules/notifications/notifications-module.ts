@@ -17,6 +17,7 @@ import { mailMessageJob } from './channels/mail-message.ts'
 import { MAIL_JOB, PUSH_JOB, TELEGRAM_JOB } from './channels/queue-channels.ts'
 import { telegramMessageJob } from './channels/send-telegram.ts'
 import { createTelegramSender } from './channels/telegram-sender.ts'
+import { DELETE_COMMUNICATIONS_JOB, deleteCommunicationsJob } from './contact/delete-communications.ts'
 import { COMMUNICATION_JOB, communicationJob } from './contact/mail-communication.ts'
 import { deliver } from './deliver.ts'
 import { messageWordsSchema } from './message-words.ts'
@@ -45,6 +46,8 @@ interface NotificationsConfig {
   readonly vapid?: VapidDetails | null
   /** Address that receives messages of the contact form; null only stores them. */
   readonly contactEmail?: string | null
+  /** Days for which messages of the contact form are stored. */
+  readonly contactRetentionDays?: number
   /** Sends requests to push services; by HTTPS if not given. */
   readonly pushTransport?: PushTransport
 }
@@ -57,6 +60,7 @@ function createNotificationsModule(
     telegramBots = [],
     vapid = null,
     contactEmail = null,
+    contactRetentionDays,
     pushTransport = httpsTransport,
   }: NotificationsConfig,
 ): ApiModule<keyof typeof notificationsCalls> {
@@ -90,6 +94,7 @@ function createNotificationsModule(
     },
     jobs: {
       [BROADCAST_JOB]: defineJob({ payload: z.unknown(), work: () => sendBroadcasts(platform) }),
+      [DELETE_COMMUNICATIONS_JOB]: deleteCommunicationsJob(platform, contactRetentionDays),
       [MAIL_JOB]: mailMessageJob(deps),
       ...(contactEmail === null ? {} : { [COMMUNICATION_JOB]: communicationJob(deps, contactEmail) }),
       ...(telegram === null ? {} : { [TELEGRAM_JOB]: telegramMessageJob(deps, telegram) }),
@@ -108,6 +113,7 @@ function createNotificationsModule(
       // Starts the repetition again if it was lost.
       { name: DELIVER_JOB, schedule: '* * * * *' },
       { name: BROADCAST_JOB, schedule: '* * * * *' },
+      { name: DELETE_COMMUNICATIONS_JOB, schedule: '47 3 * * *' },
     ],
     prepare: async () => {
       await words()

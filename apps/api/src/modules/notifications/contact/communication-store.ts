@@ -26,6 +26,11 @@ export async function storeCommunication(
   return row.id
 }
 
+/** Deletes messages from before a time. */
+export async function deleteCommunicationsBefore(database: Database, time: Date): Promise<void> {
+  await database.query('delete from notifications.communication where created_at < $1', [time])
+}
+
 /** Finds a message to the operator. */
 export async function findCommunication(database: Database, id: string): Promise<Communication | null> {
   const [row] = await database.query<Communication>(
