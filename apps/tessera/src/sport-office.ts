@@ -187,8 +187,8 @@ export const sportOffice: OfficeHandlers<OfficeWorld> = {
     )
     return { proposals: proposals.map((each) => toProposal(each, names.get(each.eventId) ?? each.eventId)) }
   },
-  'POST /office/event-proposals/{proposalId}/confirm': async ({ sportsbook }, { params, body, operator }) => {
-    await confirmOrder(sportsbook, params.proposalId, { operator, reason: body.reason })
+  'POST /office/event-proposals/{proposalId}/confirm': async (world, { params, body, operator }) => {
+    await confirmOrder(world, params.proposalId, { operator, reason: body.reason })
     return { done: true }
   },
   'POST /office/event-proposals/{proposalId}/drop': async ({ sportsbook }, { params, body, operator }) => {

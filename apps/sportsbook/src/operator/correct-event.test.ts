@@ -10,10 +10,17 @@ import type { RunningBook } from '../book/running-book.ts'
 import { migrateSportsbook } from '../database/migrations.ts'
 import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import { createTableFeed, createTestClock, plainWords, type TableFeed } from '../testing/table-feed.ts'
-import { correctEvent, previewCorrection, type SportOpsDeps, suspendEvent } from './correct-event.ts'
+import {
+  confirmOrder,
+  correctEvent,
+  previewCorrection,
+  type SportOpsDeps,
+  suspendEvent,
+} from './correct-event.ts'
 import type { Correction } from './correction.ts'
 import { listEvents } from './list-events.ts'
-import { confirmOrder, dropOrder, proposalsOf } from './order-proposals.ts'
+import { ordersOf } from './operator-orders.ts'
+import { dropOrder, proposalsOf } from './order-proposals.ts'
 import { showEvent } from './show-event.ts'
 import { suspendedMarkets } from './suspended-markets.ts'
 
@@ -159,12 +166,12 @@ describe('correction of a result by an operator', () => {
     const { kind, id } = await correct(eventId, result('won'))
     expect(kind).toBe('proposed')
     expect((await showEvent(deps, eventId, 'en')).orders).toEqual([])
-    await expect(confirmOrder(deps.sportsbook, String(id), ANN)).rejects.toMatchObject({
+    await expect(confirmOrder(deps, String(id), ANN)).rejects.toMatchObject({
       code: 'second-operator',
     })
     const both = await Promise.allSettled([
-      confirmOrder(deps.sportsbook, String(id), BEN),
-      confirmOrder(deps.sportsbook, String(id), BEN),
+      confirmOrder(deps, String(id), BEN),
+      confirmOrder(deps, String(id), BEN),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await reaches(bet, 50_000 + bet.payout)
@@ -172,6 +179,40 @@ describe('correction of a result by an operator', () => {
     expect(await proposalsOf(deps.sportsbook, eventId)).toMatchObject([
       { ...ANN, decision: 'confirmed', decidedBy: 'ben', decidedBecause: BEN.reason },
     ])
+  })
+
+  it('is confirmed only with its present effect, also after a later result of the feed', async () => {
+    const eventId = newMatch()
+    const bet = await betOnHome(eventId, 50_000)
+    const { id } = await correct(eventId, result('won'))
+    const other = await betOnHome(eventId)
+    await expect(confirmOrder(deps, String(id), BEN)).rejects.toMatchObject({ code: 'effect-changed' })
+    expect(await proposalsOf(deps.sportsbook, eventId)).toMatchObject([
+      { decision: null, effect: { bets: 2, amounts: [{ paid: String(bet.payout + other.payout) }] } },
+    ])
+    const stamp = { ...feed.stamp(), madeAtMs: clock.now() + 60_000 }
+    const markets = [{ id: '1x2', specifiers: '', outcomes: [{ id: 'home', result: 'undecided' as const }] }]
+    feed.say({ kind: 'bet-settlement', event: eventId, stamp, certainty: 'confirmed', markets })
+    await book.stored()
+    await confirmOrder(deps, String(id), BEN)
+    await reaches(bet, 50_000 + bet.payout)
+    await reaches(other, 99_000 + other.payout)
+  })
+
+  it('counts in the order of its orders, also if the clock of the feed is ahead', async () => {
+    const eventId = newMatch()
+    const bet = await betOnHome(eventId)
+    const stamp = { ...feed.stamp(), madeAtMs: clock.now() + 60_000 }
+    feed.say({ kind: 'fixture-change', event: eventId, stamp, phase: 'not-started' })
+    await book.stored()
+    // All before a process has applied one of them.
+    for (const home of ['won', 'lost', 'won', 'lost', 'won'] as const) await correct(eventId, result(home))
+    await reaches(bet, 99_000 + bet.payout)
+    const orders = await ordersOf(deps.sportsbook, eventId)
+    const times = orders.flatMap(({ order }) =>
+      order.command === 'say' ? [order.message.stamp.madeAtMs] : [],
+    )
+    expect(times).toEqual([1, 2, 3, 4, 5].map((each) => stamp.madeAtMs + each))
   })
 
   it('changes nothing after a second operator drops it', async () => {

@@ -1,11 +1,12 @@
 import type { EventMessage } from '@tessera/feed'
 import type { Database } from '@tessera/postgres'
+import { RefusalError } from '@tessera/server-kit/command-line'
 import { type Correction, correctionMessage } from './correction.ts'
-import { orderTime } from './event-entry.ts'
 import { requireEvent, requireMarkets } from './known-markets.ts'
 import { type Operator, storeOrder } from './operator-orders.ts'
 import { effectOf, type OrderEffect } from './order-effect.ts'
-import { storeProposal } from './order-proposals.ts'
+import { confirmProposal, findWaiting, storeProposal, updateEffect } from './order-proposals.ts'
+import { withLatestTime } from './order-time.ts'
 
 /** Rule of the second operator: the amount above which one has to confirm, and the value of amounts. */
 export interface SecondPerson {
@@ -37,7 +38,7 @@ async function judge(
   { sportsbook, now, secondPerson }: SportOpsDeps,
   message: EventMessage,
 ): Promise<JudgedEffect> {
-  const effect = await effectOf(sportsbook, message, now().getTime())
+  const effect = await effectOf(sportsbook, await withLatestTime(sportsbook, message), now().getTime())
   const { above, toBase } = await secondPerson()
   const value = effect.amounts.reduce(
     (sum, { currency, paid, takenBack }) => sum + toBase(BigInt(paid) + BigInt(takenBack), currency),
@@ -55,8 +56,7 @@ async function messageFor(
 ): Promise<EventMessage> {
   await requireEvent(sportsbook, eventId)
   await requireMarkets(sportsbook, eventId, marketKeys)
-  const atMs = await orderTime(sportsbook, eventId, now().getTime())
-  return correctionMessage(correction, eventId, marketKeys, atMs)
+  return correctionMessage(correction, eventId, marketKeys, now().getTime())
 }
 
 /** Computes the effect of a correction without making it. */
@@ -84,6 +84,29 @@ export async function correctEvent(
     id: await storeOrder(deps.sportsbook, { command: 'say', eventId, message }, operator),
   }
 }
+
+/**
+ * Confirms a correction of another operator, which is then stored under that operator's name. Its effect may have changed since the
+ * proposal, by a bet or another result: it is then updated and has to be confirmed again. Returns the order's id.
+ */
+export async function confirmOrder(
+  { sportsbook, now }: Pick<SportOpsDeps, 'sportsbook' | 'now'>,
+  id: string,
+  by: Operator,
+): Promise<bigint> {
+  const { message, effect } = await findWaiting(sportsbook, id, by)
+  const current = await effectOf(sportsbook, await withLatestTime(sportsbook, message), now().getTime())
+  if (textOf(current) === textOf(effect)) return confirmProposal(sportsbook, id, by)
+  await updateEffect(sportsbook, id, current)
+  throw new RefusalError(
+    'The effect of this order has changed. Look at it and confirm again.',
+    'effect-changed',
+  )
+}
+
+/** Returns an effect as text, with its currencies in one order. */
+const textOf = ({ bets, amounts }: OrderEffect): string =>
+  [bets, ...amounts.map(({ currency, paid, takenBack }) => `${currency} ${paid} ${takenBack}`).sort()].join()
 
 /** Suspends or resumes bets on an event, or on some types of its markets. Throws `RefusalError` for an unknown event. */
 export async function suspendEvent(

@@ -15,12 +15,3 @@ export async function loadEntry(database: Database, eventId: string, nowMs: numb
     newEntry(eventId),
   )
 }
-
-/** Returns the time of a new order: now, or just after the latest message, so that the order is the latest. */
-export async function orderTime(database: Database, eventId: string, nowMs: number): Promise<number> {
-  const [row] = await database.query<{ lastMs: bigint | null }>(
-    'select max(made_at_ms) as "lastMs" from sportsbook.event_message where event_id = $1',
-    [eventId],
-  )
-  return Math.max(nowMs, Number(row?.lastMs ?? 0n) + 1)
-}

@@ -2,6 +2,7 @@ import { type EventMessage, feedMessageSchema } from '@tessera/feed'
 import type { Database, Tx } from '@tessera/postgres'
 import { z } from 'zod'
 import type { Queryable } from '../database/queryable.ts'
+import { withLatestTime } from './order-time.ts'
 
 /** The operator of an order and the reason, which are stored forever. */
 export interface Operator {
@@ -51,14 +52,15 @@ function readOrder(row: OrderRow): OperatorOrder {
   return { ...head, order: { command: 'say', eventId, message } }
 }
 
-/** Stores an order in the transaction of a decision. Returns its id. */
+/** Stores an order in the transaction of a decision, later than all others about its event. Returns its id. */
 export async function insertOrder(
   tx: Tx,
   order: OperatorCommand,
   { operator, reason }: Operator,
 ): Promise<bigint> {
   await tx.query('select pg_advisory_xact_lock($1)', [ORDER_LOCK])
-  const content = order.command === 'say' ? order.message : { markets: order.markets }
+  const content =
+    order.command === 'say' ? await withLatestTime(tx, order.message) : { markets: order.markets }
   const [row] = await tx.query<{ id: bigint }>(
     `insert into sportsbook.operator_order (event_id, command, content, operator, reason)
      values ($1, $2, $3, $4, $5) returning id`,

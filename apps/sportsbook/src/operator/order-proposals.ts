@@ -57,12 +57,28 @@ export const waitingProposals = async (db: Queryable): Promise<OrderProposal[]> 
 export const proposalsOf = async (db: Queryable, eventId: string): Promise<OrderProposal[]> =>
   (await db.query<ProposalRow>(`${SELECTED} where event_id = $1 order by id`, [eventId])).map(toProposal)
 
-async function takeProposal(tx: Tx, id: string): Promise<OrderProposal> {
+/** Finds an order that waits. Throws `RefusalError` if there is none, or if the operator has given it. */
+export async function findWaiting(
+  db: Queryable,
+  id: string,
+  by: Operator | null,
+  lock: '' | 'for update' = '',
+): Promise<OrderProposal> {
   const [row] = /^\d{1,18}$/.test(id)
-    ? await tx.query<ProposalRow>(`${SELECTED} where id = $1 and decision is null for update`, [id])
+    ? await db.query<ProposalRow>(`${SELECTED} where id = $1 and decision is null ${lock}`, [id])
     : []
   if (row === undefined) throw new RefusalError(`No order ${id} is waiting.`, 'already-decided')
+  if (row.operator === by?.operator)
+    throw new RefusalError('Another operator has to confirm this order.', 'second-operator')
   return toProposal(row)
+}
+
+/** Stores the present effect of an order that waits. */
+export async function updateEffect(database: Database, id: string, effect: OrderEffect): Promise<void> {
+  await database.query(
+    'update sportsbook.order_proposal set effect = $2 where id = $1 and decision is null',
+    [id, JSON.stringify(effect)],
+  )
 }
 
 const decide = (
@@ -77,12 +93,10 @@ const decide = (
     [id, decision, operator, reason],
   )
 
-/** Confirms an order of another operator, which is then stored under that operator's name. Returns its id. */
-export const confirmOrder = (database: Database, id: string, by: Operator): Promise<bigint> =>
+/** Stores an order of another operator under that operator's name, and the decision. Returns its id. */
+export const confirmProposal = (database: Database, id: string, by: Operator): Promise<bigint> =>
   database.transaction(async (tx) => {
-    const proposal = await takeProposal(tx, id)
-    if (proposal.operator === by.operator)
-      throw new RefusalError('Another operator has to confirm this order.', 'second-operator')
+    const proposal = await findWaiting(tx, id, by, 'for update')
     await decide(tx, proposal, 'confirmed', by)
     const { message, eventId, operator, reason } = proposal
     return insertOrder(tx, { command: 'say', eventId, message }, { operator, reason })
@@ -91,5 +105,5 @@ export const confirmOrder = (database: Database, id: string, by: Operator): Prom
 /** Drops an order that waits, by any operator. */
 export const dropOrder = (database: Database, id: string, by: Operator): Promise<void> =>
   database.transaction(async (tx) => {
-    await decide(tx, await takeProposal(tx, id), 'dropped', by)
+    await decide(tx, await findWaiting(tx, id, null, 'for update'), 'dropped', by)
   })

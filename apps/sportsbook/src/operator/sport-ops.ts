@@ -4,12 +4,18 @@ import {
   type CommandLine,
   RefusalError,
 } from '@tessera/server-kit/command-line'
-import { correctEvent, type OrderResult, type SportOpsDeps, suspendEvent } from './correct-event.ts'
+import {
+  confirmOrder,
+  correctEvent,
+  type OrderResult,
+  type SportOpsDeps,
+  suspendEvent,
+} from './correct-event.ts'
 import { RESULTS } from './correction.ts'
 import { marketsWithBets, requireEvent, requireMarketTypes } from './known-markets.ts'
 import { type OperatorOrder, ordersOf } from './operator-orders.ts'
 import type { OrderEffect } from './order-effect.ts'
-import { confirmOrder, dropOrder, type OrderProposal, waitingProposals } from './order-proposals.ts'
+import { dropOrder, type OrderProposal, waitingProposals } from './order-proposals.ts'
 import { type CorrectionCommand, readCorrection, readEventId } from './read-message.ts'
 
 const event = { value: 'id', about: 'the number of the event', isRequired: true } as const
@@ -143,8 +149,8 @@ export const sportCommands: CommandGroup<SportOpsDeps> = {
       about: 'Confirms another operator’s order, which then applies',
       isOrder: true,
       options: { proposal },
-      run: async ({ sportsbook }, line) =>
-        storedText(await confirmOrder(sportsbook, line.required('proposal'), line.operator)),
+      run: async (deps, line) =>
+        storedText(await confirmOrder(deps, line.required('proposal'), line.operator)),
     },
     drop: {
       about: 'Drops an order that waits',
