@@ -7,11 +7,6 @@ import { importOnce } from './platform/navigation/reload-guard.ts'
 import { neverRevalidate } from './platform/navigation/should-revalidate.ts'
 import Root, { clientMiddleware, Layout, ErrorBoundary as RootError } from './root.tsx'
 
-/** Loads a part of a route. If its chunk no longer exists, the page reloads, and the promise never settles. */
-async function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  return (await importOnce(load)) ?? new Promise<never>(() => {})
-}
-
 const partsOf = ({ default: Component, clientLoader, shouldRevalidate, handle }: PageFile) => ({
   Component,
   handle,
@@ -22,7 +17,7 @@ const partsOf = ({ default: Component, clientLoader, shouldRevalidate, handle }:
 const pageRoute = ({ id, name, path }: PagePath): RouteObject => ({
   id,
   path,
-  lazy: async () => partsOf(await loadPart(() => loadPageFile(name))),
+  lazy: async () => partsOf(await importOnce(() => loadPageFile(name))),
 })
 
 /** The same route tree as the server's (routes.ts), with a chunk for each page. */
@@ -54,7 +49,7 @@ export const clientRoutes: RouteObject[] = [
           {
             id: 'profile-area',
             lazy: async () => {
-              const { default: Component, shouldRevalidate } = await loadPart(
+              const { default: Component, shouldRevalidate } = await importOnce(
                 () => import('./layouts/profile.tsx'),
               )
               return { Component, shouldRevalidate }
@@ -67,7 +62,7 @@ export const clientRoutes: RouteObject[] = [
       {
         id: 'empty',
         lazy: async () => ({
-          Component: (await loadPart(() => import('./layouts/empty.tsx'))).default,
+          Component: (await importOnce(() => import('./layouts/empty.tsx'))).default,
         }),
         children: pagePaths({ layout: 'empty' }, hasPageFile).map(pageRoute),
       },

@@ -20,6 +20,7 @@ import { createRenderRuntime } from './data/runtime/render-runtime.ts'
 import { RuntimeProvider } from './data/runtime/runtime-provider.tsx'
 import { RootError } from './layouts/root-error.tsx'
 import { logWarning } from './platform/browser/log.ts'
+import { RELOAD_BROKEN_START } from './platform/navigation/broken-start.ts'
 import { RECORD_EARLY_PRESS, useEarlyPress } from './platform/navigation/early-press.ts'
 import { ScrollRestoration } from './platform/navigation/scroll-restoration.tsx'
 import { neverRevalidate } from './platform/navigation/should-revalidate.ts'
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="stylesheet" href={styles} />
             <link rel="icon" href="/icon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/icon-apple-180.png" />
-            {isStatic ? null : <script nonce={nonce}>{RECORD_EARLY_PRESS}</script>}
+            {isStatic ? null : <script nonce={nonce}>{RELOAD_BROKEN_START + RECORD_EARLY_PRESS}</script>}
           </head>
           <body>
             {children}

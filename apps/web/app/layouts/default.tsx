@@ -10,7 +10,7 @@ import { loadPageFile } from '../page-files.ts'
 import { useToasts } from '../platform/alerts/toast-context.ts'
 import { launch } from '../platform/messenger/launch.ts'
 import { PrefetchProvider } from '../platform/navigation/prefetch.tsx'
-import { whenOnline } from '../platform/navigation/reload-guard.ts'
+import { importOnce } from '../platform/navigation/reload-guard.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { Preloader } from './shell/preloader.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -18,13 +18,13 @@ import { ThirdPartiesLater } from './shell/third-parties-later.tsx'
 import { VisitEffects } from './shell/visit-effects.tsx'
 
 const ErrorPage = lazy(() =>
-  import('../kit/layout/error-page.tsx').then((module) => ({ default: module.ErrorPage })),
+  importOnce(() => import('../kit/layout/error-page.tsx')).then((module) => ({ default: module.ErrorPage })),
 )
 const GeoNote = lazy(() =>
-  whenOnline(() => import('./shell/geo-note.tsx')).then((module) => ({ default: module.GeoNote })),
+  importOnce(() => import('./shell/geo-note.tsx')).then((module) => ({ default: module.GeoNote })),
 )
 const PlayerEffects = lazy(() =>
-  whenOnline(() => import('./shell/player-effects.tsx')).then((module) => ({
+  importOnce(() => import('./shell/player-effects.tsx')).then((module) => ({
     default: module.PlayerEffects,
   })),
 )

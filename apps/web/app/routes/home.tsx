@@ -19,7 +19,7 @@ import { WinnersStrip } from '../features/games/winners-strip.tsx'
 import { Hero, JoinPoints } from '../features/welcome/hero.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { useApiQuery } from '../platform/api/use-api-query.ts'
-import { whenOnline } from '../platform/navigation/reload-guard.ts'
+import { importOnce } from '../platform/navigation/reload-guard.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { useContent } from '../platform/site/site-context.tsx'
 
@@ -35,12 +35,12 @@ export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Top of the page for players, in a chunk that guests don't load. */
-const top = () => whenOnline(() => import('../home-player.ts'))
+const top = () => importOnce(() => import('../home-player.ts'))
 const PlayerTop = lazy(() => top().then((module) => ({ default: module.Greeting })))
 const PlayedShelf = lazy(() => top().then((module) => ({ default: module.PlayedShelf })))
 
 /** Parts that hydrate after the rest of the page: its end, and the sport shelves, which request live events. */
-const later = () => whenOnline(() => import('../home-later.ts'))
+const later = () => importOnce(() => import('../home-later.ts'))
 const ProviderRow = lazy(() => later().then((module) => ({ default: module.ProviderRow })))
 const Promises = lazy(() => later().then((module) => ({ default: module.Promises })))
 const SportShelf = lazy(() => later().then((module) => ({ default: module.HomeShelf })))

@@ -40,7 +40,7 @@ export function DialogHost() {
       if (!loading) dropDialogs([name])
       else
         void importOnce(() => loading).then((module) => {
-          if (module) setComponents((known) => (known[name] ? known : { ...known, [name]: module.Dialog }))
+          setComponents((known) => (known[name] ? known : { ...known, [name]: module.Dialog }))
         })
     }
   }, [search, isLoggedIn, isConfirmed, dropDialogs, refuseDialogs])

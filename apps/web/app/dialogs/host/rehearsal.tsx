@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { DialogIsOpen } from '../../kit/dialogs/dialog-is-open.ts'
 import type { DialogProps } from '../../kit/dialogs/dialog-props.ts'
 import { PartBoundary } from '../../kit/feedback/part-boundary.tsx'
 import { whenAtRest } from '../../platform/browser/when-at-rest.ts'
@@ -56,7 +57,16 @@ export function Rehearsal() {
   return (
     stage && (
       <PartBoundary onError={nothing}>
-        <stage.Dialog value="" open level={0} onClose={nothing} onClosed={nothing} rehearsedIn={stage.box} />
+        <DialogIsOpen value={false}>
+          <stage.Dialog
+            value=""
+            open
+            level={0}
+            onClose={nothing}
+            onClosed={nothing}
+            rehearsedIn={stage.box}
+          />
+        </DialogIsOpen>
       </PartBoundary>
     )
   )

@@ -18,11 +18,10 @@ const throwCancelled = (error: unknown): never => {
  * Loads the library on first use. If a newer build has replaced the chunk, the page reloads. If it can't be loaded at
  * all, the site is unreachable, which isn't a cancelled prompt.
  */
-async function loadLibrary() {
-  const library = await importOnce(() => import('@simplewebauthn/browser')).catch((error: unknown) => {
+function loadLibrary() {
+  return importOnce(() => import('@simplewebauthn/browser')).catch((error: unknown) => {
     throw new ApiError(0, { code: 0, name: 'unavailable', message: String(error), traceId: '' })
   })
-  return library ?? new Promise<never>(() => {})
 }
 
 /** Prompts the player to choose a passkey and returns its signature. */

@@ -1,4 +1,5 @@
 import type { RoundDetails } from '@tessera/contract'
+import { importOnce } from '../../platform/navigation/reload-guard.ts'
 import { judge, type RoundCheck } from './judge.ts'
 import { readChoices } from './round-facts.ts'
 
@@ -9,11 +10,13 @@ import { readChoices } from './round-facts.ts'
 export async function checkRound(round: RoundDetails): Promise<RoundCheck | null> {
   const { fairness, outcome } = round
   if (!fairness || fairness.serverSeed === null || !outcome) return null
-  const [{ verifyRound }, { browserHashes }, { loadGame }] = await Promise.all([
-    import('@tessera/fairness'),
-    import('@tessera/fairness/browser'),
-    import('@tessera/fairness/catalogue'),
-  ])
+  const [{ verifyRound }, { browserHashes }, { loadGame }] = await importOnce(() =>
+    Promise.all([
+      import('@tessera/fairness'),
+      import('@tessera/fairness/browser'),
+      import('@tessera/fairness/catalogue'),
+    ]),
+  )
   const game = await loadGame(round.game.id)
   if (!game) return null
   const choices = readChoices(outcome.choices)

@@ -19,9 +19,7 @@ import { openOutside } from './open-outside.ts'
 
 /** Loads a part lazily; if that fails, the page works without it. */
 function lazyPart(load: () => Promise<ComponentType>): ComponentType {
-  const Part = lazy(async () => ({
-    default: (await importOnce(load)) ?? (await new Promise<never>(() => {})),
-  }))
+  const Part = lazy(async () => ({ default: await importOnce(load) }))
   return () => (
     <PartBoundary onError={() => {}}>
       <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { completeFields, type FormField, TRAVEL_FIELDS } from '@tessera/form-rul
 import { DESTINATION_RULES } from '@tessera/form-rules/destinations'
 import type { AmountReading } from '@tessera/money/read-amount'
 import { useId, useMemo, useState } from 'react'
+import { useDraft } from '../../kit/forms/use-draft.ts'
 import { type Form, type FormValues, fieldId, useForm } from '../../kit/forms/use-form.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -77,6 +78,13 @@ export function usePaymentForm(options: PaymentFormOptions): PaymentForm {
   const fields = useMemo(() => requiredFields(asked), [asked])
   const [ownValues] = useState(() => ({ ...knownValues(profile), ...known }))
   const own = useForm(id, fields, ownValues, refusal, CHECKS)
+  useDraft(balance === null ? 'deposit' : 'withdrawal', {
+    typed: () => (text === '' ? {} : { text, ...(methodId !== null && { methodId }) }),
+    restore: (typed) => {
+      setText(String(typed.text ?? ''))
+      if (typeof typed.methodId === 'string') chooseMethod(typed.methodId)
+    },
+  })
 
   const problem = method ? amountProblem(reading, method, balance) : null
 

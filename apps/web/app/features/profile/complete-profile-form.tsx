@@ -9,6 +9,7 @@ import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 import { emptyValue, ListedFields } from '../../kit/forms/listed-fields.tsx'
 import { TermsNote } from '../../kit/forms/terms-note.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
+import { useFormDraft } from '../../kit/forms/use-form-draft.ts'
 import { FormSkeleton } from '../../kit/layout/page-skeleton.tsx'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
@@ -50,8 +51,12 @@ function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
   const change = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => store(data),
   })
-  const initial = Object.fromEntries(fields.map(({ name }) => [name, emptyValue(name)]))
-  const form = useForm(ID, fields, { ...initial, ...(country ? { country } : {}) }, change.error)
+  const [initial] = useState(() => ({
+    ...Object.fromEntries(fields.map(({ name }) => [name, emptyValue(name)])),
+    ...(country ? { country } : {}),
+  }))
+  const form = useForm(ID, fields, initial, change.error)
+  useFormDraft(ID, form, initial)
   const options = useFieldOptions(fields.map(({ name }) => name))
   const fieldOf = (name: string) => (missing.includes(name) ? { [name]: form.text(name) } : {})
   return (

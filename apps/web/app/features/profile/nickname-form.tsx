@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { formField } from '@tessera/form-rules'
 import { Button } from '@tessera/ui'
+import { useState } from 'react'
 import { FormField } from '../../kit/forms/form-field.tsx'
 import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
+import { useFormDraft } from '../../kit/forms/use-form-draft.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useStoreProfile } from '../../platform/session/use-store-profile.ts'
@@ -22,7 +24,9 @@ export function NicknameForm({ onDone }: { readonly onDone: () => void }) {
       onDone()
     },
   })
-  const form = useForm(ID, FIELDS, { nickname: profile?.nickname ?? '' }, change.error)
+  const [initial] = useState({ nickname: profile?.nickname ?? '' })
+  const form = useForm(ID, FIELDS, initial, change.error)
+  useFormDraft(ID, form, initial)
   return (
     <form
       className="grid gap-5"

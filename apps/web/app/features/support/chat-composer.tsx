@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Field, TextArea } from '@tessera/ui'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useDraft } from '../../kit/forms/use-draft.ts'
 
 /** Longest message that the API takes, in characters. */
 const MAX_LENGTH = 2000
@@ -9,6 +10,10 @@ const MAX_LENGTH = 2000
 export function ChatComposer({ onSend }: { readonly onSend: (text: string) => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
+  useDraft('chat', {
+    typed: () => (text === '' ? {} : { text }),
+    restore: (typed) => setText(String(typed.text ?? '')),
+  })
   const send = () => {
     const message = text.trim()
     if (message === '') return

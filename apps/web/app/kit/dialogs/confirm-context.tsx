@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import { importOnce } from '../../platform/navigation/reload-guard.ts'
 import type { ConfirmQuestion } from './confirm-question.ts'
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>
@@ -12,7 +13,7 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 export const useConfirm = (): Confirm => use(ConfirmContext)
 
 const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  importOnce(() => import('./confirm-dialog.tsx')).then((module) => ({ default: module.ConfirmDialog })),
 )
 
 /** Shows confirmations above every dialog of the URL. */

@@ -15,6 +15,16 @@ it('returns a draft once, to the same player in the same form', () => {
   expect(takeDraft(storage, MINE, NOW_MS + 60_000)).toBeNull()
 })
 
+it('keeps the drafts of all forms that were open, and of a guest', () => {
+  const storage = mapStorage()
+  const guest = { form: 'sign-up', playerId: null }
+  storeDraft(storage, guest, TYPED, NOW_MS)
+  storeDraft(storage, { ...guest, form: 'contact' }, { message: 'Hello' }, NOW_MS)
+  expect(takeDraft(storage, guest, NOW_MS)).toEqual(TYPED)
+  expect(takeDraft(storage, { ...guest, form: 'contact' }, NOW_MS)).toEqual({ message: 'Hello' })
+  expect(storage.map.size).toBe(0)
+})
+
 it('removes a draft when another player logs in or half an hour has passed', () => {
   for (const [whose, atMs] of [
     [{ ...MINE, playerId: 'other' }, NOW_MS],
@@ -31,7 +41,7 @@ it('stores no empty draft and ignores invalid stored values', () => {
   const storage = mapStorage()
   storeDraft(storage, MINE, {}, NOW_MS)
   expect(storage.map.size).toBe(0)
-  for (const text of ['{', '[]', '7', '{"form":"personal","playerId":"me"}']) {
+  for (const text of ['{', '[]', '7', '{"playerId":"me"}', '{"playerId":"me","forms":{"personal":7}}']) {
     storage.setItem('formDraft', text)
     expect(takeDraft(storage, MINE, NOW_MS)).toBeNull()
   }
@@ -46,6 +56,7 @@ it('stores only changed values in a draft, and never a password, a code or a sec
     'currentPassword',
     'repeatNewPassword',
     'securityAnswer',
+    'blik_code',
     'captcha',
     'code',
   ]

@@ -1,15 +1,21 @@
 import { FORM_DRAFT_KEY as KEY } from '../../platform/session/leave.ts'
 import type { FormValue, FormValues } from './use-form.ts'
 
-/** Time that a player may take to sign in again. */
+/** Time that a visitor may take to return to the form. */
 const LIFE_MS = 30 * 60_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Owner of a draft: a player and a form. */
+/** Owner of a draft: a form, and its player; null for a guest. */
 interface DraftOf {
   readonly form: string
-  readonly playerId: string
+  readonly playerId: string | null
+}
+
+/** Drafts of one visitor by form, as a tab stores them. */
+interface Drafts {
+  readonly playerId: string | null
+  readonly forms: Readonly<Record<string, unknown>>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -18,41 +24,46 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isValue = (value: unknown): value is FormValue =>
   typeof value === 'string' || typeof value === 'boolean'
 
-/**
- * Stores the changed values of a form when the page is left because the session has ended. An empty draft isn't stored.
- */
+/** Stores the changed values of a form before the page is left. An empty draft isn't stored. */
 export function storeDraft(
   storage: Store,
   { form, playerId }: DraftOf,
   typed: FormValues,
   nowMs: number,
 ): void {
-  if (Object.keys(typed).length > 0)
-    storage.setItem(KEY, JSON.stringify({ form, playerId, typed, keptMs: nowMs }))
+  if (Object.keys(typed).length === 0) return
+  const known = read(storage)
+  const others = known?.playerId === playerId ? known.forms : {}
+  write(storage, { playerId, forms: { ...others, [form]: { typed, keptMs: nowMs } } })
 }
 
 /**
- * Returns the draft of the same player and form if it isn't too old; null otherwise. Removes it, also if it belongs to
- * another player.
+ * Returns the draft of the same visitor and form if it isn't too old; null otherwise. Removes it, and all drafts of
+ * another visitor.
  */
 export function takeDraft(storage: Store, { form, playerId }: DraftOf, nowMs: number): FormValues | null {
-  const draft = read(storage.getItem(KEY))
-  if (draft === null) return null
-  const isOther = draft.playerId !== playerId
-  const isOld = !(Number(draft.keptMs) > nowMs - LIFE_MS)
-  // The draft of another form of the same player may still be needed.
-  if (draft.form !== form && !isOther && !isOld) return null
-  storage.removeItem(KEY)
-  if (isOther || isOld || !isRecord(draft.typed)) return null
+  const known = read(storage)
+  if (known === null) return null
+  const isOther = known.playerId !== playerId
+  const { [form]: draft, ...others } = isOther ? {} : known.forms
+  write(storage, { playerId, forms: others })
+  if (!isRecord(draft) || !isRecord(draft.typed)) return null
+  if (!(Number(draft.keptMs) > nowMs - LIFE_MS)) return null
   return Object.fromEntries(
     Object.entries(draft.typed).filter((entry): entry is [string, FormValue] => isValue(entry[1])),
   )
 }
 
-function read(text: string | null): Record<string, unknown> | null {
+function write(storage: Store, drafts: Drafts): void {
+  if (Object.keys(drafts.forms).length === 0) storage.removeItem(KEY)
+  else storage.setItem(KEY, JSON.stringify(drafts))
+}
+
+function read(storage: Store): Drafts | null {
   try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isRecord(value) ? value : null
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
+    if (!isRecord(value) || !isRecord(value.forms)) return null
+    return { playerId: typeof value.playerId === 'string' ? value.playerId : null, forms: value.forms }
   } catch {
     return null
   }

@@ -1,38 +1,28 @@
 import { FIELDS, isFieldName } from '@tessera/form-rules'
-import { useEffect, useRef } from 'react'
-import { draftSavers } from '../../platform/session/leave.ts'
-import { useSession } from '../../platform/session/use-session.ts'
-import { storeDraft, takeDraft, typedValues } from './form-draft.ts'
+import { typedValues } from './form-draft.ts'
+import { useDraft } from './use-draft.ts'
 import type { Form, FormValues } from './use-form.ts'
 
-/** True if the value of a field may be stored during a new sign-in: no passwords, codes or security answers. */
+/** Secrets among the other fields: an answer that proves an identity, and a code of a bank. */
+const SECRETS = ['securityAnswer', 'blik_code']
+
+/** True if the value of a field may be stored in the tab: no passwords, codes or security answers. */
 export const isDraftField = (name: string): boolean =>
-  isFieldName(name) && name !== 'securityAnswer' && !['password', 'hidden'].includes(FIELDS[name].kind)
+  isFieldName(name) && !SECRETS.includes(name) && !['password', 'hidden'].includes(FIELDS[name].kind)
+
+/** Enters stored values into a form. The list of fields may have changed since. */
+export function restoreForm(form: Form, typed: FormValues): void {
+  for (const [name, value] of Object.entries(typed)) if (name in form.values) form.set(name, value)
+}
 
 /**
- * Restores the changes a player made in a form before their session ended elsewhere, after they sign in again. The
- * draft is stored in the tab.
+ * Keeps the changes of a form over a reload that the visitor didn't ask for (useDraft).
  *
  * @param initial the form's values without a draft
  */
 export function useFormDraft(id: string, form: Form, initial: FormValues): void {
-  const playerId = useSession().profile?.id
-  const latest = useRef({ form, initial })
-  latest.current = { form, initial }
-
-  useEffect(() => {
-    if (playerId === undefined) return
-    const whose = { form: id, playerId }
-    const typed = takeDraft(sessionStorage, whose, Date.now()) ?? {}
-    // The list of fields may have changed since.
-    for (const [name, value] of Object.entries(typed))
-      if (name in latest.current.form.values) latest.current.form.set(name, value)
-
-    const store = () => {
-      const { form: shown, initial: first } = latest.current
-      storeDraft(sessionStorage, whose, typedValues(shown.values, first, isDraftField), Date.now())
-    }
-    draftSavers.add(store)
-    return () => void draftSavers.delete(store)
-  }, [id, playerId])
+  useDraft(id, {
+    typed: () => typedValues(form.values, initial, isDraftField),
+    restore: (typed) => restoreForm(form, typed),
+  })
 }

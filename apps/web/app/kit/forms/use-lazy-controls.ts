@@ -18,7 +18,6 @@ export function useLazyControls(isNeeded: boolean): Controls | 'loading' | 'gone
     void importOnce(() => import('./lazy-controls.tsx'))
       .catch(() => 'gone' as const)
       .then((came) => {
-        if (came === null) return
         if (came !== 'gone') loaded = came
         if (isThere) setControls(came)
       })

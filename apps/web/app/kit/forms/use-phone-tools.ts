@@ -8,7 +8,7 @@ export function usePhoneTools(): PhoneTools | null {
   useEffect(() => {
     let isThere = true
     void importOnce(loadPhoneTools).then((loaded) => {
-      if (isThere && loaded) setTools(loaded)
+      if (isThere) setTools(loaded)
     })
     return () => {
       isThere = false

@@ -8,10 +8,10 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { preloadCode } from '../../platform/navigation/reload-guard.ts'
+import { importOnce, preloadCode } from '../../platform/navigation/reload-guard.ts'
 
 const loadMenu = () => import('@tessera/ui/menu')
-const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))
+const Menu = lazy(() => importOnce(loadMenu).then((module) => ({ default: module.Menu })))
 
 type LazyMenuProps = Omit<MenuProps, 'trigger' | 'defaultOpen'> & {
   readonly trigger: ReactElement<ComponentProps<'button'>>

@@ -4,14 +4,14 @@ import { Rehearsal } from '../../dialogs/host/rehearsal.tsx'
 import { LiveUpdates } from '../../features/live/live-updates.tsx'
 import { SportRealityCheck } from '../../features/play/sport-reality-check.tsx'
 import { loadMoreMessages } from '../../platform/locale/catalogues.ts'
-import { whenOnline } from '../../platform/navigation/reload-guard.ts'
+import { importOnce } from '../../platform/navigation/reload-guard.ts'
 import { recentLogIn } from '../../platform/session/recent-log-in.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
 const ReturnOffer = lazy(() =>
   Promise.all([
-    whenOnline(() => import('../../features/play/return-offer.tsx')),
-    whenOnline(loadMoreMessages),
+    importOnce(() => import('../../features/play/return-offer.tsx')),
+    importOnce(loadMoreMessages),
   ]).then(([module]) => ({ default: module.ReturnOffer })),
 )
 

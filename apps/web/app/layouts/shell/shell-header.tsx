@@ -4,13 +4,13 @@ import { SEARCH_ICON } from '@tessera/ui/icons'
 import { lazy, Suspense } from 'react'
 import { keep } from '../../data/pages/keep.tsx'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
-import { whenOnline } from '../../platform/navigation/reload-guard.ts'
+import { importOnce } from '../../platform/navigation/reload-guard.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
 
 const PlayerMenus = lazy(() =>
-  whenOnline(() => import('./player-menus.tsx')).then((module) => ({ default: module.PlayerMenus })),
+  importOnce(() => import('./player-menus.tsx')).then((module) => ({ default: module.PlayerMenus })),
 )
 
 /** Header with logo, search, and sign-in or balance. */

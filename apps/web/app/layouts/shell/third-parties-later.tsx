@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { whenAtRest } from '../../platform/browser/when-at-rest.ts'
+import { whenOnline } from '../../platform/navigation/reload-guard.ts'
 
 const Nothing: ComponentType = () => null
 
 const ThirdParties = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('../../features/third-parties/third-parties.tsx').then(
+    whenOnline(() => import('../../features/third-parties/third-parties.tsx')).then(
       (module) => ({ default: module.ThirdParties }),
       // The page works without them.
       () => ({ default: Nothing }),

@@ -1,8 +1,8 @@
 import { reloadRequestedPage, requestedPage } from './requested-page.ts'
 
-const RELOAD_KEY = 'lastReloads'
+export const RELOAD_KEY = 'lastReloads'
 /** A reload is allowed once per path per 10000 ms (specification, states: builds). */
-const RELOAD_PAUSE_MS = 10_000
+export const RELOAD_PAUSE_MS = 10_000
 
 /** Returns the times of the reloads that still count, by path. An invalid value counts as none. */
 function readReloads(text: string | null, nowMs: number): Map<string, number> {
@@ -30,11 +30,29 @@ export function mayReload(
 /** True if the browser reports no network: a chunk that fails to load then still exists. */
 const isOffline = (): boolean => navigator.onLine === false
 
-/** Loads a chunk. Without a network, it retries once there is one. Rejects if the chunk no longer exists. */
+/** True from a reload for a missing chunk on. The page is about to disappear, so nothing that fails is shown meanwhile. */
+let isReloading = false
+
+function reload(): void {
+  isReloading = true
+  // A page restored from the browser's page cache works again.
+  window.addEventListener('pageshow', () => (isReloading = false), { once: true })
+  reloadRequestedPage()
+}
+
+const never = (): Promise<never> => new Promise(() => {})
+
+/**
+ * Loads a chunk. Without a network, it retries once there is one. Rejects if the chunk no longer exists, unless the page
+ * reloads for it (watchChunkErrors): then the promise never settles.
+ */
 export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load()
+    const loaded = await load()
+    // The bundler's loader resolves without a module if the reload has begun.
+    return isReloading ? await never() : loaded
   } catch (error) {
+    if (isReloading) return never()
     if (!isOffline()) throw error
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
     return whenOnline(load)
@@ -43,15 +61,15 @@ export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Loads a chunk as {@link whenOnline} does. If the chunk no longer exists (a newer build) or the site can't be reached,
- * the requested page is loaded in full, and null is returned meanwhile.
+ * the requested page is loaded in full, and the promise never settles.
  */
-export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
+export async function importOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await whenOnline(load)
   } catch (error) {
     if (!mayReload(sessionStorage, requestedPage().pathname, Date.now())) throw error
-    reloadRequestedPage()
-    return null
+    reload()
+    return never()
   }
 }
 
@@ -79,6 +97,6 @@ export function watchChunkErrors(): void {
     if (isOffline() || guesses > 0) return
     if (!mayReload(sessionStorage, requestedPage().pathname, Date.now())) return
     event.preventDefault()
-    reloadRequestedPage()
+    reload()
   })
 }

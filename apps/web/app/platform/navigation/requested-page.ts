@@ -1,5 +1,6 @@
 import { safePath } from '@tessera/contract/safe-path'
 import type { Path } from 'react-router'
+import { saveDrafts } from '../browser/form-drafts.ts'
 
 let readRequested: () => Path | null = () => null
 
@@ -11,13 +12,17 @@ export function followNavigation(read: () => Path | null): void {
 /** Returns the page that the visitor requested: the target of a navigation, or the current page. */
 export const requestedPage = (): Path => readRequested() ?? location
 
-/** Loads a page of this site in full, at its own address. */
-export const loadInFull = ({ pathname, search, hash }: Path): void =>
+/** Loads a page of this site in full, at its own address. Half-filled forms are saved for it. */
+export function loadInFull({ pathname, search, hash }: Path): void {
+  saveDrafts()
   location.assign(safePath(pathname + search + hash) ?? '/')
+}
 
 /** Loads the requested page in full, rather than the one that is still shown. */
 export function reloadRequestedPage(): void {
   const asked = readRequested()
-  if (asked === null) location.reload()
-  else loadInFull(asked)
+  if (asked === null) {
+    saveDrafts()
+    location.reload()
+  } else loadInFull(asked)
 }

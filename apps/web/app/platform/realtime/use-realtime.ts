@@ -35,7 +35,7 @@ export function useRealtime(store: StoreEvent): void {
     }
 
     void importOnce(() => import('./connect-realtime.ts')).then((module) => {
-      if (!isOver && module)
+      if (!isOver)
         close = module.connectRealtime({
           playerId,
           token: session.token,

@@ -18,7 +18,8 @@ async function openTab() {
   vi.stubGlobal('window', { addEventListener: () => {} })
   for (const name of ['placing', 'slip']) local.setItem(`tessera-sport.${name}`, '{}')
   const leave = await import('./leave.ts')
-  leave.draftSavers.add(() => tab.setItem('formDraft', 'typed'))
+  const { draftSavers } = await import('../browser/form-drafts.ts')
+  draftSavers.add(() => tab.setItem('formDraft', 'typed'))
   return { leave, local, tab, assign }
 }
 

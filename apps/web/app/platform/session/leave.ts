@@ -1,5 +1,6 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
 import { DEFAULT_LOCALE, isLocale, localizePath } from '@tessera/contract/routes'
+import { saveDrafts } from '../browser/form-drafts.ts'
 import { launch } from '../messenger/launch.ts'
 import { signInPath } from '../urls/return-path.ts'
 
@@ -7,7 +8,7 @@ import { signInPath } from '../urls/return-path.ts'
 export const PLAYED_GAMES_KEY = 'playedGames'
 /** Storage key of the game that was interrupted; only a log-out removes it. */
 export const RETURN_GAME_KEY = 'returnGame'
-/** Storage key of the draft of a form under which the session ended, per tab; removed at log-out. */
+/** Storage key of the form drafts of a tab; removed at log-out. */
 export const FORM_DRAFT_KEY = 'formDraft'
 /**
  * Storage key of bets that are being placed. Removed whenever a session ends, so that the next player can't place them.
@@ -39,14 +40,6 @@ function leaveTo(path: string): void {
   localStorage.removeItem(PLAYED_GAMES_KEY)
   localStorage.removeItem(SPORT_PLACING_KEY)
   location.assign(path)
-}
-
-/** Callbacks that save form drafts before the page is left for the sign-in. */
-export const draftSavers = new Set<() => void>()
-
-/** Saves all form drafts, so that the player finds them after signing in. */
-export function saveDrafts(): void {
-  for (const save of draftSavers) save()
 }
 
 /**
