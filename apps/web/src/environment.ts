@@ -21,6 +21,8 @@ export const webEnvironmentSchema = visitorEnvironmentSchema.and(
     /** Origin of the games' pictures that are inlined into pages; that of the site by default. */
     PICTURES_URL: z.url().optional(),
     CONTENT_DIR: z.string().default(CONTENT_FOLDER),
+    /** Folder that the web servers of all builds share. */
+    BUILDS_DIR: z.string().optional(),
     ...messengerEnvironment,
     ...thirdPartyEnvironment,
     ...metricsEnvironment,

@@ -1,12 +1,11 @@
 import compress from '@fastify/compress'
-import serveStatic from '@fastify/static'
 import type { ApiClient } from '@tessera/contract/client'
-import { type BuildManifest, ROUTE_RULES } from '@tessera/contract/route-rules'
 import { type ThirdParties, TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { createMarkupCache } from '../app/data/pages/markup-cache.server.ts'
 import { createPictures } from '../app/data/pages/pictures.server.ts'
 import { avatarRoutes } from './avatar-art/avatar-routes.ts'
+import { buildRoutes } from './builds/build-routes.ts'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { createCountryKeys, withCountryHeader } from './http/country-key.ts'
@@ -15,7 +14,7 @@ import { type Asker, createReads } from './http/direct-reads.ts'
 import { publicPaths } from './http/public-paths.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
-import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
+import { loadBuild } from './load-build.ts'
 import { pageRoutes } from './page-routes.ts'
 import { sportArtRoutes } from './sport-art/sport-art-routes.ts'
 
@@ -29,6 +28,10 @@ export interface WebConfig {
   /** Folder of the operator's content, with one folder per locale. */
   readonly contentDir: string
   readonly mode: 'production' | 'development'
+  /** Folder of the built app; that of this package by default. */
+  readonly buildDir?: string
+  /** Folder in which web servers share the assets of their builds; none by default. */
+  readonly sharedBuildsDir?: string | null
   /** Lower-case name of the header in which a trusted proxy sends the visitor's country; null for none. */
   readonly countryHeader?: string | null
   /**
@@ -72,8 +75,6 @@ const originsOf = ({ pixelUrl, pixelScriptUrl, tagManagerUrl, recorderUrl }: Thi
   ),
 ]
 
-const YEAR_SECONDS = 31_536_000
-
 /**
  * Creates the web server: assets of the build, and all other pages rendered on the server. Register it last, at the
  * root. Throws if the build or the content is missing or invalid.
@@ -81,7 +82,7 @@ const YEAR_SECONDS = 31_536_000
 export async function createWeb(config: WebConfig): Promise<WebApp> {
   const publicUrl = new URL(config.publicUrl).origin
   const isSecure = publicUrl.startsWith('https:')
-  const [build, content] = await Promise.all([loadBuild(), loadContent(config.contentDir)])
+  const [build, content] = await Promise.all([loadBuild(config.buildDir), loadContent(config.contentDir)])
   const countryHeader = config.countryHeader ?? null
   const thirdParties = config.thirdParties ?? NO_THIRD_PARTIES
   const askApi = withCountryHeader(config.callApi, countryHeader)
@@ -99,29 +100,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
       }
       reply.headers(securityHeaders(isSecure))
     })
-    await server.register(serveStatic, {
-      root: CLIENT_FOLDER,
-      preCompressed: true,
-      acceptRanges: false,
-      wildcard: false,
-      index: false,
-      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
-        reply.header(
-          'cache-control',
-          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300',
-        )
-      },
-    })
-
-    server.get('/builds/latest.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({ id: build.id }),
-    )
-    const manifest: BuildManifest = { id: build.id, rules: ROUTE_RULES }
-    server.get(`/builds/${build.id}.json`, async (_request, reply) =>
-      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).send(manifest),
-    )
+    await buildRoutes(server, build, config.sharedBuildsDir ?? null)
     deferredContentRoutes(server, content)
     sportArtRoutes(server)
     avatarRoutes(server)

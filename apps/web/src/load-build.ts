@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { Services } from '../app/data/pages/request-context.server.ts'
 
 /** Output folder of `npm run build -w @tessera/web`. */
-export const CLIENT_FOLDER = fileURLToPath(new URL('../build/client', import.meta.url))
-const SERVER_FILE = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
-const MANIFEST_FILE = `${CLIENT_FOLDER}/.vite/manifest.json`
+export const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
+/** Its files for browsers. */
+export const CLIENT_FOLDER = `${BUILD_FOLDER}/client`
 
 /** Error thrown if the web app has not been built. */
 export class NotBuiltError extends Error {
@@ -28,6 +28,8 @@ type Entry = ServerBuild['entry']['module'] & {
 
 export interface Build {
   readonly serverBuild: ServerBuild
+  /** Folder of the files for browsers. */
+  readonly clientFolder: string
   /** Changes with every build that changes the client. */
   readonly id: string
   readonly createRequestContext: Entry['createRequestContext']
@@ -36,15 +38,17 @@ export interface Build {
 }
 
 /** Loads the output of `react-router build`. Throws {@link NotBuiltError}. */
-export async function loadBuild(): Promise<Build> {
-  const text = await readFile(MANIFEST_FILE, 'utf8').catch(() => null)
+export async function loadBuild(folder = BUILD_FOLDER): Promise<Build> {
+  const clientFolder = `${folder}/client`
+  const text = await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8').catch(() => null)
   if (text === null) throw new NotBuiltError()
   const manifest = manifestSchema.parse(JSON.parse(text))
-  const serverBuild: ServerBuild = await import(pathToFileURL(SERVER_FILE).href)
+  const serverBuild: ServerBuild = await import(pathToFileURL(`${folder}/server/index.js`).href)
   // entry.server.tsx of this app exports the factory of the contexts that its code reads.
   const entry = serverBuild.entry.module as Entry
   return {
     serverBuild,
+    clientFolder,
     id: serverBuild.assets.version,
     createRequestContext: entry.createRequestContext,
     pageTextOf: entry.pageTextOf,
