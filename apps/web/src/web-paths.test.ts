@@ -12,8 +12,6 @@ describe('an unknown path', () => {
     '/static/none',
     '/games/a/b',
     '/games/unknown',
-    '/games/secret',
-    '/games/SECRET',
   ])('%s responds with 404 and the error page', async (path) => {
     const { get } = await start()
     const { statusCode, body } = await get(path)
@@ -31,7 +29,6 @@ describe('an unknown path', () => {
     ['/games/a/b', 'Page Not Found: /games/a/b'],
     ['/de/games/a/b', 'Page Not Found: /de/games/a/b'],
     ['/de/games/unknown', 'Page Not Found: /de/games/unknown'],
-    ['/games/secret', 'Page Not Found: /games/secret'],
     ['/de/static/none', 'Page Not Found: /de/static/none'],
     ['/game/unknown', 'Page Not Found: /game/unknown'],
     ['/de/game/unknown', 'Page Not Found: /de/game/unknown'],
@@ -75,6 +72,17 @@ describe('a collection', () => {
       expect((await get(path)).statusCode).toBe(200)
     },
   )
+
+  it('is reachable by its link while no list names it', async () => {
+    const { get } = await start()
+    for (const path of ['/games/secret', '/de/games/SECRET']) {
+      const { statusCode, body } = await get(path)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('data-page="games-params"')
+    }
+    for (const list of ['/', '/games', '/sitemap.xml'])
+      expect((await get(list)).body).not.toContain('/games/secret')
+  })
 
   it('is assumed to exist while the API does not respond', async () => {
     const { get } = await start({ isDown: /collections/ })

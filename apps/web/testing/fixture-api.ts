@@ -97,9 +97,9 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
       'GET /api/settings/currencies': () => answer(currencies),
       'GET /api/game/collections': () =>
         answer(
-          ['popular', 'new', 'slots', 'secret'].map((identity) => ({
+          ['popular', 'new', 'slots'].map((identity) => ({
             identity,
-            isHidden: identity === 'secret',
+            isHidden: false,
             countries: [],
             totalGames: games.length,
             games,
@@ -120,12 +120,14 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
           })),
         ),
       'GET /api/game/games': () =>
-        answer(games, {
-          page: Number(url.searchParams.get('page') ?? 1),
-          perPage: 20,
-          totalPages: 1,
-          totalRows: games.length,
-        }),
+        !['popular', 'new', 'slots', 'secret'].includes(url.searchParams.get('collection') ?? 'popular')
+          ? refuse('not_found')
+          : answer(games, {
+              page: Number(url.searchParams.get('page') ?? 1),
+              perPage: 20,
+              totalPages: 1,
+              totalRows: games.length,
+            }),
       'GET /api/game/games/features': () => answer([{ id: 'free-spins', totalGames: 4 }]),
       'GET /api/game/games/favorites': () => answer(games.slice(0, 2)),
       'GET /api/game/games/played': () => answer(games.slice(2, 5)),

@@ -5,10 +5,9 @@ import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageCheck, PageQueries } from '../data/pages/page-queries.ts'
 import { CategoryChips } from '../features/games/category-chips.tsx'
-import { isCollectionVisible } from '../features/games/collection-visibility.ts'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter, readPlace } from '../features/games/list-filter.ts'
-import { listQueries } from '../features/games/list-queries.ts'
+import { gamesQuery, listQueries } from '../features/games/list-queries.ts'
 import { ProviderHeader } from '../features/games/provider-header.tsx'
 import { collectionsQuery, favoritesQuery, providerQuery } from '../features/games/queries.ts'
 import { Page } from '../kit/layout/page.tsx'
@@ -28,14 +27,8 @@ const queries: PageQueries = ({ params, search, pathname, isLoggedIn }) => {
   ]
 }
 
-/** Returns 404 for an unknown or hidden collection. */
-const check: PageCheck = (read, { params }) => {
-  const place = readPlace(params['*'] ?? '')
-  return (
-    place !== null &&
-    ('provider' in place || isCollectionVisible(read(collectionsQuery)?.data, place.collection))
-  )
-}
+/** Returns 404 for an invalid place. An unknown collection is one whose games the API refuses. */
+const check: PageCheck = (_read, { params }) => readPlace(params['*'] ?? '') !== null
 
 export const loader = loadOnServer(queries, check)
 export const clientLoader = loadInBrowser(queries, check)
@@ -59,10 +52,9 @@ export default function GamesParamsPage() {
 
 function CollectionPage({ identity }: { identity: string }) {
   const content = useContent()
-  const { pathname } = useLocation()
-  const { data: known } = useApiQuery(collectionsQuery)
-  if (!isCollectionVisible(known?.data, identity)) throw new InvalidPage(pathname)
   const [search] = useSearch()
+  const filter = readFilter(search, { collection: identity })
+  useApiQuery(gamesQuery(filter, 1), { keepPrevious: true, isPageSubject: true })
   const title = collectionTitle(content, identity)
   const description = content.collections[identity]?.description
   return (
@@ -74,7 +66,7 @@ function CollectionPage({ identity }: { identity: string }) {
     >
       <PageHeader title={title} lead={description} />
       <CategoryChips current={identity} />
-      <GameList filter={readFilter(search, { collection: identity })} />
+      <GameList filter={filter} />
     </Page>
   )
 }

@@ -104,9 +104,10 @@ describe('the game list', () => {
 })
 
 describe('game collections', () => {
-  it('are found case-insensitively unless they are hidden', () => {
+  it('are found case-insensitively, also if they are hidden from lists', () => {
     expect(findCollection('PoPuLaR', COLLECTIONS)?.identity).toBe('popular')
-    expect(findCollection('night-garden', COLLECTIONS)).toBeNull()
+    expect(findCollection('Night-Garden', COLLECTIONS)?.isHidden).toBe(true)
+    expect(findCollection('nowhere', COLLECTIONS)).toBeNull()
   })
 
   it('are visible only in their countries, or everywhere without any', () => {

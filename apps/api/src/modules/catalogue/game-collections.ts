@@ -70,9 +70,9 @@ export function isInCollection({ where }: CollectionDefinition, { facts }: Liste
 export const isVisibleIn = ({ countries }: CollectionDefinition, country: string | null): boolean =>
   countries.length === 0 || (country !== null && countries.includes(country))
 
-/** Finds a collection by its case-insensitive identity. Hidden ones are ignored (specification, data filtering). */
+/** Finds a collection by its case-insensitive identity, also a hidden one, which is only left out of lists. */
 export const findCollection = (
   identity: string,
   collections: readonly CollectionDefinition[],
 ): CollectionDefinition | null =>
-  collections.find((each) => !each.isHidden && each.identity.toLowerCase() === identity.toLowerCase()) ?? null
+  collections.find((each) => each.identity.toLowerCase() === identity.toLowerCase()) ?? null
