@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   cultureOf,
   DEFAULT_LOCALE,
-  dateLocaleOf,
   directionOf,
+  formatLocaleOf,
   LOCALES,
   languageOf,
   localeOfTag,
@@ -13,7 +13,7 @@ import {
 import { localText } from './local-text.ts'
 import { LOCALE_PREFIX } from './routes.ts'
 
-describe.each(LOCALES)('the row of $code', ({ code, name, dateLocale, culture, tags }) => {
+describe.each(LOCALES)('the row of $code', ({ code, name, formatLocale, culture, tags }) => {
   it('has a code that can be a prefix of a path', () => expect(code).toMatch(LOCALE_PREFIX))
 
   it('has the name that Unicode gives the language, with or without its region', () => {
@@ -21,8 +21,8 @@ describe.each(LOCALES)('the row of $code', ({ code, name, dateLocale, culture, t
     expect(name.toLocaleLowerCase(code)).toContain(unicode.toLocaleLowerCase(code))
   })
 
-  it('has a date locale and a culture that a device can know', () => {
-    expect(Intl.DateTimeFormat.supportedLocalesOf(dateLocale)).toEqual([dateLocale])
+  it('has a format locale and a culture that a device can know', () => {
+    expect(Intl.DateTimeFormat.supportedLocalesOf(formatLocale)).toEqual([formatLocale])
     expect(Intl.getCanonicalLocales(culture)).toEqual([culture])
   })
 
@@ -73,7 +73,11 @@ describe('the language of a tag', () => {
 })
 
 it('shows dates, direction and widget by the row, and an unknown locale as the default language', () => {
-  expect([dateLocaleOf('en'), dateLocaleOf('de'), dateLocaleOf('fr-CA')]).toEqual(['en-GB', 'de', 'fr-CA'])
+  expect([formatLocaleOf('en'), formatLocaleOf('de'), formatLocaleOf('fr-CA')]).toEqual([
+    'en-GB',
+    'de',
+    'fr-CA',
+  ])
   expect([directionOf('de-AT'), directionOf('tlh')]).toEqual(['ltr', 'ltr'])
   expect([cultureOf('de-AT'), cultureOf('tlh')]).toEqual(['de-DE', 'en-GB'])
 })

@@ -5,8 +5,8 @@ interface LanguageRow {
   /** Its name in the language itself, as a list of languages shows it. */
   readonly name: string
   readonly dir: 'ltr' | 'rtl'
-  /** Locale of dates, for `Intl`, if the code alone means another format. */
-  readonly dateLocale: string
+  /** Locale of dates and numbers for `Intl`, with its calendar and digits if the code alone means others. */
+  readonly formatLocale: string
   /** Culture of the sports widget (specification, section 9). */
   readonly culture: string
   /**
@@ -21,9 +21,9 @@ interface LanguageRow {
  * its files (docs/guides/developer.md, "Add a language").
  */
 const LANGUAGES = [
-  { code: 'en', name: 'English', dir: 'ltr', dateLocale: 'en-GB', culture: 'en-GB', tags: [] },
-  { code: 'de', name: 'Deutsch', dir: 'ltr', dateLocale: 'de', culture: 'de-DE', tags: [] },
-  { code: 'es', name: 'Español', dir: 'ltr', dateLocale: 'es', culture: 'es-ES', tags: [] },
+  { code: 'en', name: 'English', dir: 'ltr', formatLocale: 'en-GB', culture: 'en-GB', tags: [] },
+  { code: 'de', name: 'Deutsch', dir: 'ltr', formatLocale: 'de', culture: 'de-DE', tags: [] },
+  { code: 'es', name: 'Español', dir: 'ltr', formatLocale: 'es', culture: 'es-ES', tags: [] },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']
@@ -61,8 +61,9 @@ const rowOf = (tag: string) => rowOfTag(LOCALES, tag) ?? LANGUAGES[0]
 /** Returns the text direction of the language that is shown for a tag such as `fa` or `fa-IR`. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => rowOf(tag).dir
 
-/** Returns the locale of dates for a language of the interface; another locale stays as it is. */
-export const dateLocaleOf = (locale: string): string => (isLocale(locale) ? rowOf(locale).dateLocale : locale)
+/** Returns the locale of dates and numbers for a language of the interface; another locale stays as it is. */
+export const formatLocaleOf = (locale: string): string =>
+  isLocale(locale) ? rowOf(locale).formatLocale : locale
 
 /** Returns the culture of the sports widget for a tag. */
 export const cultureOf = (tag: string): string => rowOf(tag).culture

@@ -9,3 +9,9 @@ export function latinDigits(text: string): string {
     return String(code - zero)
   })
 }
+
+/**
+ * Digits in which all numbers are formatted, also in languages with digits of their own: players type amounts, codes and card
+ * numbers in them, and a page must not mix two kinds.
+ */
+export const SHOWN_DIGITS = 'latn'

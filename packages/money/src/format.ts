@@ -1,5 +1,6 @@
 import { toDecimalText } from './amount.ts'
 import { EQUIVALENT_DECIMALS } from './convert.ts'
+import { SHOWN_DIGITS } from './digits.ts'
 import { type AmountUnit, unitOf } from './unit.ts'
 
 /** Sign of negative amounts. Unlike a hyphen, it has the width of a plus sign and never ends a line. */
@@ -17,6 +18,11 @@ export interface AmountParts {
   readonly unitFirst: boolean
 }
 
+/** Marks that isolate a left-to-right amount in a text that is written from right to left. */
+const [ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2069']
+
+const DIRECTION_MARK = /[\u200e\u200f\u061c]/
+
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: string, min: number, max: number, isGrouped = true): Intl.NumberFormat {
@@ -24,6 +30,7 @@ function numberFormat(locale: string, min: number, max: number, isGrouped = true
   let format = numberFormats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(locale, {
+      numberingSystem: SHOWN_DIGITS,
       minimumFractionDigits: min,
       maximumFractionDigits: max,
       ...(isGrouped ? {} : { useGrouping: false }),
@@ -55,35 +62,46 @@ function partsWith(subunits: bigint | number, unit: AmountUnit, locale: string, 
     sign: amount < 0n ? MINUS : '',
     number: numberFormat(locale, min, unit.decimals).format(text as `${number}`),
     unit: unit.type === 'fiat' ? unit.symbol : unit.code,
-    unitFirst: unit.type === 'fiat' && isUnitFirst(locale),
+    unitFirst: unit.type === 'fiat' && patternOf(locale).unitFirst,
   }
 }
 
-const unitFirstByLocale = new Map<string, boolean>()
+interface CurrencyPattern {
+  readonly unitFirst: boolean
+  /** True if the locale marks the direction of amounts, as those written from right to left do. */
+  readonly isMarked: boolean
+}
 
-function isUnitFirst(locale: string): boolean {
-  let first = unitFirstByLocale.get(locale)
-  if (first === undefined) {
+const patterns = new Map<string, CurrencyPattern>()
+
+function patternOf(locale: string): CurrencyPattern {
+  let pattern = patterns.get(locale)
+  if (!pattern) {
     const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).formatToParts(1)
-    first =
-      parts.findIndex((part) => part.type === 'currency') < parts.findIndex((part) => part.type === 'integer')
-    unitFirstByLocale.set(locale, first)
+    const indexOf = (type: string) => parts.findIndex((part) => part.type === type)
+    pattern = {
+      unitFirst: indexOf('currency') < indexOf('integer'),
+      isMarked: parts.some(({ value }) => DIRECTION_MARK.test(value)),
+    }
+    patterns.set(locale, pattern)
   }
-  return first
+  return pattern
 }
 
 /** Formats an amount with its unit: `€12.50`, `12,50 €`, `0.00125 BTC`, `1.25 mBTC`. */
 export function formatAmount(subunits: bigint | number, unitCode: string, locale = 'en'): string {
-  return joinParts(amountParts(subunits, unitCode, locale))
+  return joinParts(amountParts(subunits, unitCode, locale), locale)
 }
 
-const joinParts = ({ sign, number, unit, unitFirst }: AmountParts): string =>
-  unitFirst ? `${sign}${unit}${number}` : `${sign}${number}\u00a0${unit}`
+function joinParts({ sign, number, unit, unitFirst }: AmountParts, locale: string): string {
+  const text = unitFirst ? `${sign}${unit}${number}` : `${sign}${number}\u00a0${unit}`
+  return patternOf(locale).isMarked ? `${ISOLATE}${text}${END_OF_ISOLATE}` : text
+}
 
 /** Formats an amount for a small button, with decimals only if it has any: `€20`, `20 €`, `0.0005 BTC`. */
 export function shortAmount(subunits: bigint | number, unitCode: string, locale = 'en'): string {
   const unit = unitOf(unitCode)
-  return joinParts(partsWith(subunits, unit, locale, minDecimals(subunits, unit)))
+  return joinParts(partsWith(subunits, unit, locale, minDecimals(subunits, unit)), locale)
 }
 
 /** Formats an amount as a person would type it, without unit and grouping: `1250.00`, `1250,5`. */
@@ -105,5 +123,5 @@ function minDecimals(subunits: bigint | number, { type, decimals, subunitToUnit 
  */
 export function formatEquivalent(hundredths: bigint, currencyCode: string, locale = 'en'): string {
   const unit = { ...unitOf(currencyCode), decimals: EQUIVALENT_DECIMALS }
-  return joinParts(partsWith(hundredths, unit, locale, EQUIVALENT_DECIMALS))
+  return joinParts(partsWith(hundredths, unit, locale, EQUIVALENT_DECIMALS), locale)
 }

@@ -52,6 +52,8 @@ describe('formatAmount', () => {
     [9_007_199_254_740_991n, 'TON', 'en', '9,007,199.254740991\u00a0TON'],
     [125_000n, 'mBTC', 'en', '1.25\u00a0mBTC'],
     [1n, 'mETH', 'de', '0,00001\u00a0mETH'],
+    [-125_000n, 'EUR', 'fa', '\u2066−€1,250.00\u2069'],
+    [125_000n, 'BTC', 'fa', '\u20660.00125\u00a0BTC\u2069'],
   ])('formats %s %s in %s as %s', (amount, code, locale, expected) => {
     expect(formatAmount(amount, code, locale)).toBe(expected)
   })

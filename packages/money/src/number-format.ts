@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts'
+import { latinDigits, SHOWN_DIGITS } from './digits.ts'
 
 /** Number format of a locale. */
 export interface LocaleNumberFormat {
@@ -23,7 +23,11 @@ const cache = new Map<string, LocaleNumberFormat>()
 export function localeNumberFormat(locale: string): LocaleNumberFormat {
   const found = cache.get(locale)
   if (found) return found
-  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, useGrouping: 'always' })
+  const parts = new Intl.NumberFormat(locale, {
+    numberingSystem: SHOWN_DIGITS,
+    minimumFractionDigits: 1,
+    useGrouping: 'always',
+  })
     .formatToParts(12_345_678.5)
     .map(({ type, value }) => ({ type, value: normalizeCharacters(value) }))
   const format = {

@@ -38,6 +38,7 @@ export function Amount({
   const unitText = <span className="t-amount-unit">{unit}</span>
   return (
     <bdi
+      dir="ltr"
       className={cx('t-amount', `t-amount-${size}`, toneClass[tone], className)}
       data-long={number.length > LONG_NUMBER || undefined}
     >

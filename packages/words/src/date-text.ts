@@ -1,4 +1,4 @@
-import { dateLocaleOf } from '@tessera/contract/languages'
+import { formatLocaleOf } from '@tessera/contract/languages'
 
 /**
  * Date formats of the whole product, one per language: `22 Nov 2026, 00:12` in English, `22.11.2026, 00:12` in German.
@@ -16,11 +16,11 @@ function formatFor(
   const key = JSON.stringify([locale, timeZone, options])
   let format = formats.get(key)
   if (!format) {
-    const dateLocale = dateLocaleOf(locale)
+    const formatLocale = formatLocaleOf(locale)
     try {
-      format = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone })
+      format = new Intl.DateTimeFormat(formatLocale, { ...options, timeZone })
     } catch {
-      format = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' })
+      format = new Intl.DateTimeFormat(formatLocale, { ...options, timeZone: 'UTC' })
     }
     formats.set(key, format)
   }

@@ -1,3 +1,4 @@
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { fill } from '@tessera/words'
 import type { Competitor } from '../feed/sport-feed.ts'
 import type { SportWords } from './sport-words-schema.ts'
@@ -21,7 +22,7 @@ export const textOf = (
 
 /** Formats a number in the language: `2,5`. A head start always has a sign: `+1`, `−0,25`. */
 export const writtenLine = (locale: string, line: number, isStart: boolean): string =>
-  new Intl.NumberFormat(locale, {
+  new Intl.NumberFormat(formatLocaleOf(locale), {
     maximumFractionDigits: 2,
     signDisplay: isStart ? 'exceptZero' : 'auto',
   })

@@ -1,3 +1,4 @@
+import { SHOWN_DIGITS } from '@tessera/money/digits'
 import type { Price } from './ladder.ts'
 
 const HUNDREDTHS = 100
@@ -7,7 +8,7 @@ const signs = new Map<string, string>()
 function decimalSign(locale: string): string {
   let sign = signs.get(locale)
   if (sign === undefined) {
-    const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+    const parts = new Intl.NumberFormat(locale, { numberingSystem: SHOWN_DIGITS }).formatToParts(0.5)
     sign = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
     signs.set(locale, sign)
   }

@@ -1,7 +1,8 @@
+import { formatLocaleOf } from '@tessera/contract/languages'
 import type { Game } from '../core/game.ts'
 
 function format(game: Game, value: number, min: number, max: number): string {
-  return new Intl.NumberFormat(game.locale.get(), {
+  return new Intl.NumberFormat(formatLocaleOf(game.locale.get()), {
     minimumFractionDigits: min,
     maximumFractionDigits: max,
   }).format(value)
@@ -19,7 +20,7 @@ export function multiplierText(game: Game, millionths: number): string {
 
 /** Formats a chance from 0 to 1 as a percentage. */
 export function chanceText(game: Game, chance: number): string {
-  return new Intl.NumberFormat(game.locale.get(), {
+  return new Intl.NumberFormat(formatLocaleOf(game.locale.get()), {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: chance < 0.001 ? 4 : 2,
@@ -33,7 +34,7 @@ export function wholeText(game: Game, value: number): string {
 
 /** True if the language uses a decimal comma. */
 function usesComma(locale: string): boolean {
-  return new Intl.NumberFormat(locale).format(1.5).includes(',')
+  return new Intl.NumberFormat(formatLocaleOf(locale)).format(1.5).includes(',')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Payback } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { Card } from '@tessera/ui'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
 import { useDateText } from '../../data/player/use-date-text.ts'
@@ -43,7 +44,9 @@ export function CashbackCard({ payback }: CashbackCardProps) {
 function Rate({ payback: { rate, rates } }: CashbackCardProps) {
   const { locale } = useLocale()
   const percent = (value: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+    new Intl.NumberFormat(formatLocaleOf(locale), { style: 'percent', maximumFractionDigits: 2 }).format(
+      value / 100,
+    )
   const best = percent(Math.max(0, ...rates.map((each) => each.percent)))
   return (
     <strong className="figures shrink-0 text-xl">

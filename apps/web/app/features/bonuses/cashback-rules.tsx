@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Payback } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
 import { ConditionsList } from '../../kit/bonuses/conditions-list.tsx'
 import { useShareText } from '../../kit/bonuses/use-share-text.ts'
@@ -72,7 +73,9 @@ function useRatesText(): (payback: Payback) => string {
   const local = useLocalText()
   return ({ rates }) => {
     const percent = (value: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+      new Intl.NumberFormat(formatLocaleOf(locale), { style: 'percent', maximumFractionDigits: 2 }).format(
+        value / 100,
+      )
     const [only, ...others] = rates
     if (only && others.length === 0) {
       const rate = percent(only.percent)

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BonusOffer } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import type { ReactNode } from 'react'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
@@ -12,8 +13,10 @@ export function OfferFacts({ offer }: { readonly offer: BonusOffer }) {
   const { locale } = useLocale()
   const { percent, amountMax, freeSpins, terms, currency } = offer
   const most = format(amountMax ?? 0, currency)
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format((percent ?? 0) / 100)
-  const multiple = new Intl.NumberFormat(locale).format(terms.wageringMultiple / 100)
+  const share = new Intl.NumberFormat(formatLocaleOf(locale), { style: 'percent' }).format(
+    (percent ?? 0) / 100,
+  )
+  const multiple = new Intl.NumberFormat(formatLocaleOf(locale)).format(terms.wageringMultiple / 100)
   const days = terms.activeDays
   const bonus = percent === null ? most : t`${share} up to ${most}`
   const spins = freeSpins && t`${plural(freeSpins.count, { one: '# free spin', other: '# free spins' })}`

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import type { DiceChoices } from '@tessera/fairness'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** Formats a number of hundredths (5050) in the language: 50.50, 50,50. */
 export function hundredths(value: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const format = new Intl.NumberFormat(formatLocaleOf(locale), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   return format.format(value / 100)
 }
 

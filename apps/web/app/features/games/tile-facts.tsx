@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
@@ -9,7 +10,11 @@ const formats = new Map<LocaleCode, Intl.NumberFormat>()
 function percentText(basisPoints: number, locale: LocaleCode): string {
   const format =
     formats.get(locale) ??
-    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    new Intl.NumberFormat(formatLocaleOf(locale), {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    })
   formats.set(locale, format)
   return format.format(basisPoints / 10_000)
 }

@@ -1,3 +1,4 @@
+import { formatLocaleOf } from '@tessera/contract/languages'
 import type { SportBet } from '@tessera/contract/sportsbook'
 import type { StatusShape } from '@tessera/ui'
 
@@ -5,9 +6,10 @@ type Leg = SportBet['legs'][number]
 
 /** Formats decimal odds given in hundredths: `2.10`, with the decimal sign of the language. */
 export const oddsOf = (hundredths: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    hundredths / 100,
-  )
+  new Intl.NumberFormat(formatLocaleOf(locale), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(hundredths / 100)
 
 /**
  * Returns the selections of a leg with their markets: `Match result: Mill Rovers`. Those of a bet builder are

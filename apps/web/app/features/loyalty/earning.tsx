@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoyaltyLadder } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { currencyOf } from '@tessera/money'
 import { Card } from '@tessera/ui'
 import { Money } from '../../kit/money/money.tsx'
@@ -16,7 +17,7 @@ export function Earning({ ladder }: { readonly ladder: LoyaltyLadder }) {
     sport: t`Sport`,
     other: t`Other games`,
   }
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const number = new Intl.NumberFormat(formatLocaleOf(locale), { maximumFractionDigits: 4 })
   const unit = <Money subunits={currencyOf(ladder.currency).subunitToUnit} currency={ladder.currency} />
   const rules = [
     t`Only stakes from your own money earn points. Demo play doesn’t.`,

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BonusOffer } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { BONUS_CODE_STATUS } from '@tessera/contract/statuses'
 import { Button, RadioCards } from '@tessera/ui'
 import { useState } from 'react'
@@ -87,7 +88,7 @@ function useOfferText(amount: number | null): (offer: BonusOffer) => string {
     const spins = freeSpins && t`${plural(freeSpins.count, { one: '# free spin', other: '# free spins' })}`
     const bonus = amountMax === null ? null : format(given ?? amountMax, currency)
     const money = [...(bonus === null ? [] : [bonus]), ...(spins === null ? [] : [spins])].join(' + ')
-    const multiple = new Intl.NumberFormat(locale).format(terms.wageringMultiple / 100)
+    const multiple = new Intl.NumberFormat(formatLocaleOf(locale)).format(terms.wageringMultiple / 100)
     if (amount !== null && given === null) return t`Deposit at least ${from} to get it.`
     return given === null
       ? t`Up to ${money}, from a deposit of ${from}. Wagering: ${multiple}×.`

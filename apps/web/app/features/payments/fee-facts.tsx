@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { feeOf } from '@tessera/money'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
@@ -12,7 +13,10 @@ export function useFeeText(): (method: Pick<PaymentMethod, 'fee' | 'currency'>) 
   const money = useMoneyText()
   return ({ fee, currency }) => {
     if (fee === null) return ''
-    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+    const percent = new Intl.NumberFormat(formatLocaleOf(locale), {
+      style: 'percent',
+      maximumFractionDigits: 2,
+    })
     const parts = [
       ...(fee.percent > 0 ? [percent.format(fee.percent / 100)] : []),
       ...(fee.fixed > 0 ? [money.format(fee.fixed, currency)] : []),

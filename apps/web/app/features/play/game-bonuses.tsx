@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GameDetails, PlayerBonus } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { Button, Card, Notice } from '@tessera/ui'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { activeIn, contributionIn, freeSpinsIn, wageredPercent } from '../../data/bonuses/bonus-facts.ts'
@@ -109,9 +110,10 @@ function RuleInGame({ bonus: { terms, currency }, game }: GameBonusProps) {
   const { format } = useMoneyText()
   const { locale } = useLocale()
   const part = contributionIn(terms.contribution, game)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    part / 10_000,
-  )
+  const percent = new Intl.NumberFormat(formatLocaleOf(locale), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(part / 10_000)
   const maxBet = terms.maxBet === null ? '' : format(terms.maxBet, currency)
   if (terms.excludedGameIds.includes(game.id))
     return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { Badge, linkClass, Notice } from '@tessera/ui'
 import { dayText } from '@tessera/words/date-text'
 import type { ReactNode } from 'react'
@@ -50,9 +51,10 @@ type FactsProps = Pick<GameDetails, 'rtpBasisPoints' | 'volatility' | 'provider'
 function Facts({ rtpBasisPoints, volatility, provider, releasedAt }: FactsProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
-    rtpBasisPoints / 10_000,
-  )
+  const percent = new Intl.NumberFormat(formatLocaleOf(locale), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+  }).format(rtpBasisPoints / 10_000)
   const date = dayText(releasedAt, locale, 'UTC')
   const pays = {
     low: t`Low: smaller wins, more often`,

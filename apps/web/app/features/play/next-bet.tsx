@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { BONUS_MULTIPLIER_MIN } from '@tessera/contract/statuses'
 import { Badge, Card } from '@tessera/ui'
 import type { BonusWagering, NextMoney } from '../../data/bonuses/bonus-wagering.ts'
@@ -19,7 +20,7 @@ export function NextBet({ wagering, hasPlayerOdds, own, currency }: NextBetProps
   const { t } = useLingui()
   const { locale } = useLocale()
   const { isBonusWagering, next, bonusMoney, minMultiplier } = wagering
-  const multiplier = new Intl.NumberFormat(locale).format(minMultiplier / 1000)
+  const multiplier = new Intl.NumberFormat(formatLocaleOf(locale)).format(minMultiplier / 1000)
   const texts: Readonly<Record<NextMoney, string>> = {
     free: t`Your next spin is free: it costs you nothing.`,
     own: t`Your next bet uses your own money.`,

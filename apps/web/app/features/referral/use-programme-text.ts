@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReferralProgramme } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
@@ -20,7 +21,10 @@ export function useProgrammeText(): (programme: ReferralProgramme) => ProgrammeT
   const { locale } = useLocale()
   const conditionsOf = useConditions()
   return (programme) => {
-    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+    const percent = new Intl.NumberFormat(formatLocaleOf(locale), {
+      style: 'percent',
+      maximumFractionDigits: 2,
+    })
     const share = percent.format(programme.share / 100)
     const { deposits, holdDays } = programme
     return {
@@ -56,7 +60,7 @@ function useConditions(): (programme: ReferralProgramme, share: string) => Progr
     const { currency, deposits, days, play, playDays, holdDays } = programme
     const minimum = format(programme.minimumDeposit, currency)
     const maximum = format(programme.maximumPerFriend, currency)
-    const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(play)
+    const times = new Intl.NumberFormat(formatLocaleOf(locale), { maximumFractionDigits: 2 }).format(play)
     const condition = (term: string, text: string) => ({ term, text })
     return [
       condition(

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Tournament } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
@@ -14,7 +15,9 @@ export function useGoalText(): (tournament: Tournament) => string {
   const { t } = useLingui()
   const { locale } = useLocale()
   return ({ score: { by, measure, multiple, points }, isSport }) => {
-    const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(multiple ?? 1)
+    const times = new Intl.NumberFormat(formatLocaleOf(locale), { maximumFractionDigits: 2 }).format(
+      multiple ?? 1,
+    )
     switch (by) {
       case 'stake':
         return isSport ? t`The highest total stake on sports bets wins.` : t`The highest total stake wins.`

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RewardFreeSpins } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyText } from '../money/use-money-text.ts'
 import { gameName } from './use-share-text.ts'
@@ -12,7 +13,7 @@ export function FreeSpinsConditions({ spins }: { readonly spins: RewardFreeSpins
   const { currency, gameIds, wageringMultiple, activeDays: days } = spins
   const [stake, most] = [format(spins.stake, currency), format(spins.wonMax, currency)]
   const games = new Intl.ListFormat(locale).format(gameIds.map(gameName))
-  const multiple = new Intl.NumberFormat(locale).format(wageringMultiple / 100)
+  const multiple = new Intl.NumberFormat(formatLocaleOf(locale)).format(wageringMultiple / 100)
   const texts = [
     t`Each spin has a stake of ${stake}, at no cost to you.`,
     gameIds.length === 0 ? t`You can play them in all games.` : t`You can play them in: ${games}.`,

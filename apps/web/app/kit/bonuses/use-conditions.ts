@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BonusTerms } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { BONUS_MULTIPLIER_MIN } from '@tessera/contract/statuses'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyText } from '../money/use-money-text.ts'
@@ -22,7 +23,7 @@ export function useConditions(): (terms: BonusTerms, currency: string) => Condit
   const contributions = useContributionText()
   return (terms, currency) => {
     const money = (subunits: number) => format(subunits, currency)
-    const number = (value: number) => new Intl.NumberFormat(locale).format(value)
+    const number = (value: number) => new Intl.NumberFormat(formatLocaleOf(locale)).format(value)
     const games = new Intl.ListFormat(locale).format(terms.excludedGameIds.map(gameName))
     const required = money(terms.wageringRequired)
     const multiple = number(terms.wageringMultiple / 100)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BonusTerms } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** Basis points by game and category in words. */
@@ -16,7 +17,7 @@ export function useShareText(): (shares: BonusTerms['contribution']) => ShareTex
   const { locale } = useLocale()
   return ({ games, categories, other }) => {
     const percent = (basisPoints: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      new Intl.NumberFormat(formatLocaleOf(locale), { style: 'percent', maximumFractionDigits: 2 }).format(
         basisPoints / 10_000,
       )
     const names: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Tournament } from '@tessera/contract'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyText } from '../money/use-money-text.ts'
 
@@ -14,7 +15,7 @@ export function useScoreText(): (
   const { locale } = useLocale()
   return ({ score: { by, measure, multiple }, currency }, score) => {
     const times = (value: number) =>
-      `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)}×`
+      `${new Intl.NumberFormat(formatLocaleOf(locale), { maximumFractionDigits: 2 }).format(value)}×`
     if (by === 'stake' || measure === 'money') return format(score, currency)
     if (measure === 'multiple') return times(score)
     // All winners of a challenge have the same score: they have reached it.

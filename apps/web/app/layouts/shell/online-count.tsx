@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import { useState } from 'react'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useRealtimeEvent } from '../../platform/realtime/event-bus.ts'
@@ -9,7 +10,7 @@ export function OnlineCount() {
   const { locale } = useLocale()
   const [online, setOnline] = useState(0)
   useRealtimeEvent('online', (event) => setOnline(event.online))
-  const number = new Intl.NumberFormat(locale).format(online)
+  const number = new Intl.NumberFormat(formatLocaleOf(locale)).format(online)
   return (
     <p className="min-h-6 text-xs text-text-faint md:ms-auto">
       {online > 0 ? t`${number} online now` : null}

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { DEFAULT_LOCALE, type LocaleCode } from '@tessera/contract/languages'
+import { DEFAULT_LOCALE, formatLocaleOf, type LocaleCode } from '@tessera/contract/languages'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -15,6 +15,10 @@ const catalogueOf = (part: 'first' | 'more', locale: LocaleCode): Load => {
   return load
 }
 
+/** Creates the messages of a language, with the plural forms and numbers of its format locale. */
+const createMessages = (locale: LocaleCode, messages: Messages): I18n =>
+  setupI18n({ locale, locales: formatLocaleOf(locale), messages: { [locale]: messages } })
+
 const complete = new Map<LocaleCode, Promise<I18n>>()
 
 /** Returns all texts in one language, for the server, which renders every page. Cached after the first call. */
@@ -26,7 +30,7 @@ export function loadAllMessages(locale: LocaleCode): Promise<I18n> {
 
 async function readAllMessages(locale: LocaleCode): Promise<I18n> {
   const parts = await Promise.all([catalogueOf('first', locale)(), catalogueOf('more', locale)()])
-  return setupI18n({ locale, messages: { [locale]: { ...parts[0].messages, ...parts[1].messages } } })
+  return createMessages(locale, { ...parts[0].messages, ...parts[1].messages })
 }
 
 let current: I18n | null = null
@@ -35,7 +39,7 @@ let remaining: Promise<void> | null = null
 /** Loads the texts of the first visit. Browser only. */
 export async function loadFirstMessages(locale: LocaleCode): Promise<I18n> {
   const { messages } = await catalogueOf('first', locale)()
-  current = setupI18n({ locale, messages: { [locale]: messages } })
+  current = createMessages(locale, messages)
   return current
 }
 
