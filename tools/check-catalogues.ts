@@ -1,11 +1,24 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parsePo } from 'pofile-ts'
+import { DEFAULT_LOCALE, LOCALE_CODES } from '../packages/contract/src/languages.ts'
+import { messageProblems } from './messages/message-problems.ts'
 
-/** Apps with their folders of one catalogue for each language. A page can load all catalogues of its app. */
-const APPS = [['apps/web/app/locales/first', 'apps/web/app/locales/more'], ['apps/office/src/client/locales']]
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-const SOURCE = 'en.po'
+interface App {
+  /** Folder with a subfolder of catalogues for each part, or with the catalogues themselves. */
+  readonly folder: string
+  /** True if the app has every language of the interface; others have those of their files. */
+  readonly isComplete: boolean
+}
+
+const APPS: readonly App[] = [
+  { folder: 'apps/web/app/locales', isComplete: true },
+  { folder: 'apps/widget/src/locales', isComplete: true },
+  { folder: 'apps/office/src/client/locales', isComplete: false },
+]
 
 interface Message {
   readonly id: string
@@ -14,48 +27,60 @@ interface Message {
   readonly text: string
 }
 
-/** Reads the messages of a catalogue in gettext format. */
-const readMessages = (text: string): Message[] =>
-  parsePo(text)
-    .items.filter(({ obsolete }) => !obsolete)
-    .map(({ msgid, msgctxt, msgstr }) => ({ id: msgid, context: msgctxt ?? '', text: msgstr[0] ?? '' }))
+/** Reads the messages of a catalogue in gettext format by their keys. */
+async function readMessages(path: string): Promise<Map<string, Message>> {
+  const { items } = parsePo(await readFile(ROOT + path, 'utf8'))
+  return new Map(
+    items
+      .filter(({ obsolete }) => !obsolete)
+      .map(({ msgid, msgctxt, msgstr }) => {
+        const context = msgctxt ?? ''
+        return [JSON.stringify([context, msgid]), { id: msgid, context, text: msgstr[0] ?? '' }]
+      }),
+  )
+}
 
-/** Returns the placeholders and tags of a text, which a translation has to preserve. */
-const marks = (text: string): string =>
-  [...text.matchAll(/\{\w+(?=[,}])|<\/?\d+\/?>/g)]
-    .map(([mark]) => mark)
-    .sort()
-    .join(' ')
+/** Returns the folders of an app's catalogues. A page can load all of them. */
+async function partsOf({ folder }: App): Promise<string[]> {
+  const names = await readdir(ROOT + folder)
+  const parts = names.map((name) => `${folder}/${name}`)
+  return parts
+    .filter((part) => existsSync(`${ROOT}${part}/${DEFAULT_LOCALE}.po`))
+    .concat(names.includes(`${DEFAULT_LOCALE}.po`) ? [folder] : [])
+}
 
-/**
- * Lists all problems and fails if there are any: untranslated texts, texts whose placeholders differ from their source, and
- * translations that differ between catalogues of an app, of which the one that is loaded last would be shown.
- */
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const problems: string[] = []
 let checked = 0
-for (const folders of APPS) {
+
+/**
+ * Checks a language of an app: each message is translated, with the placeholders, tags and plural forms that it needs, and a
+ * message in several parts has one translation, since the part that is loaded last would be shown.
+ */
+async function checkLanguage(app: App, parts: readonly string[], language: string): Promise<void> {
   const known = new Map<string, string>()
-  for (const folder of folders) {
-    const files = (await readdir(ROOT + folder)).filter((file) => file.endsWith('.po'))
-    const source = readMessages(await readFile(`${ROOT}${folder}/${SOURCE}`, 'utf8'))
-    for (const file of files.filter((each) => each !== SOURCE)) {
-      const name = `${folder}/${file}`
-      const messages = readMessages(await readFile(ROOT + name, 'utf8'))
-      const ids = new Set(messages.map(({ id }) => id))
-      for (const { id } of source) if (!ids.has(id)) problems.push(`${name}: missing: ${id}`)
-      for (const { id, context, text } of messages) {
-        checked++
-        const key = JSON.stringify([file, context, id])
-        const other = known.get(key) ?? text
-        known.set(key, text)
-        if (text === '') problems.push(`${name}: not translated: ${id}`)
-        else if (marks(id) !== marks(text)) problems.push(`${name}: different placeholders: ${id}`)
-        else if (other !== text) problems.push(`${name}: translated differently elsewhere: ${id}`)
-      }
+  for (const part of parts) {
+    const name = `${part}/${language}.po`
+    if (!existsSync(ROOT + name)) {
+      if (app.isComplete) problems.push(`${name}: missing`)
+      continue
+    }
+    const english = await readMessages(`${part}/${DEFAULT_LOCALE}.po`)
+    const own = await readMessages(name)
+    for (const [key, { id, text }] of english) {
+      checked++
+      const translation = own.get(key)?.text ?? ''
+      const found = messageProblems(text, translation, language)
+      if ((known.get(key) ?? translation) !== translation) found.push('translated differently elsewhere')
+      known.set(key, translation)
+      problems.push(...found.map((problem) => `${name}: ${id}: ${problem}`))
     }
   }
 }
+
+for (const app of APPS) {
+  const parts = await partsOf(app)
+  for (const language of LOCALE_CODES) await checkLanguage(app, parts, language)
+}
 for (const problem of problems) process.stderr.write(`${problem}\n`)
-process.stdout.write(`${checked - problems.length} passed, ${problems.length} failed\n`)
+process.stdout.write(`${checked} messages, ${problems.length} problems\n`)
 process.exit(problems.length === 0 ? 0 : 1)

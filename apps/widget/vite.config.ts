@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogueFiles } from '../../tools/messages/catalogue-files.ts'
 
 const widget = fileURLToPath(new URL('.', import.meta.url))
 
@@ -27,7 +28,10 @@ export default defineConfig({
   // Addresses are relative to the script, so that it works under any path and on any page.
   base: './',
   publicDir: false,
-  plugins: [plainScript],
+  plugins: [
+    plainScript,
+    catalogueFiles({ configPath: `${widget}lingui.config.ts`, folder: './', output: 'assets' }),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -23,16 +23,15 @@ const partsOf = (message: string): string[] =>
 
 /** Returns the fixed parts of all English texts. */
 function knownTexts(): string[] {
-  const catalogues = ['apps/web/app/locales/first', 'apps/web/app/locales/more'].flatMap((folder) =>
-    filesIn(folder, 'en.po').flatMap((text) => parsePo(text).items.map(({ msgid }) => msgid)),
+  const catalogues = ['apps/web/app/locales', 'apps/widget/src/locales'].flatMap((folder) =>
+    readdirSync(root + folder)
+      .flatMap((part) => filesIn(`${folder}/${part}`, 'en.po'))
+      .flatMap((text) => parsePo(text).items.map(({ msgstr }) => msgstr[0] ?? '')),
   )
   const content = filesIn('content/en', '.yaml').flatMap((text) =>
     [...text.matchAll(/: +['"]?(\S.*?)['"]?$/gm)].map(([, value = '']) => value),
   )
-  const widget = filesIn('apps/widget/src/words', '.ts').flatMap((text) =>
-    [...text.matchAll(/: ['"](.+)['"]/g)].map(([, value = '']) => value),
-  )
-  return [...new Set([...catalogues, ...content, ...widget].flatMap(partsOf))]
+  return [...new Set([...catalogues, ...content].flatMap(partsOf))]
 }
 
 const TEXTS = knownTexts()

@@ -7,7 +7,7 @@ const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
  * scripts with one file per language.
  */
 const IS_EXEMPT =
-  /\.test\.|\/test(ing)?\/|\/client\/dev\/|\/widget\/src\/(dev|words)\/|^packages\/contract\/src\/languages\.ts$|\/messenger\/people\.ts$/
+  /\.test\.|\/test(ing)?\/|\/client\/dev\/|\/widget\/src\/dev\/|^packages\/contract\/src\/languages\.ts$|\/messenger\/people\.ts$/
 /**
  * Language codes to check for. The default language is left out, since its code is also used as a default elsewhere.
  */

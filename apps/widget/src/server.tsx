@@ -11,6 +11,7 @@ import { Store } from './core/store.ts'
 import { inComponents } from './styles/layers.ts'
 import { widgetStyles } from './styles/sheet.ts'
 import { PlacementView } from './views/placement-view.tsx'
+import { catalogues, PARTS } from './words/catalogues.ts'
 
 /** Longest time for which a rendering waits for responses. */
 const TIMEOUT_MS = 2_000
@@ -72,6 +73,8 @@ function htmlOf(node: ReactNode): Promise<string> {
 export const renderView: RenderView = async ({ props, culture, linkPrefix, call, nowMs }: ViewRequest) => {
   const responses: Record<string, unknown> = {}
   const view: RenderedView = { settings: { culture, linkPrefix }, props, atMs: nowMs, responses }
+  // A rendering waits for no part: a component is loaded once, and then shown in any language.
+  await catalogues.add(PARTS)
   const runtime = await startRuntime('', view.settings, {
     view,
     responses: collectResponses(responses),

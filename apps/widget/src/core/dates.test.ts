@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { de } from '../words/de.ts'
-import { createWords } from '../words/words.ts'
+import { readWords } from '../dev/read-words.ts'
 import { createDates } from './dates.ts'
 
-const words = createWords(de, 'de-DE')
+const words = readWords('de-DE')
 // 22:30 in London, 23:30 in Berlin, 12:30 on Hawaii.
 const now = Date.parse('2026-01-31T22:30:00Z')
 

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { MARKETS_PER_FRAME } from '../core/event-store.ts'
+import { PARTS } from '../words/catalogues.ts'
 import { rain, watchWork } from './price-storm.ts'
 import { eventProps, LIVE_ID, test } from './widget-test.ts'
 
@@ -26,6 +27,11 @@ for (const culture of ['en-GB', 'de-DE'])
     test.info().annotations.push({ type: 'bytes', description: `${total} in ${sizes.length} files` })
     expect(sizes.length).toBeGreaterThan(1)
     expect(total).toBeLessThan(BYTES_MAX)
+    // No size depends on the number of languages.
+    const texts = [...bodies.keys()].flatMap((url) => /\/(\w+-\w\w)-[\w-]+\.js$/.exec(url)?.[1] ?? [])
+    expect(texts.filter((name) => PARTS.some((part) => name.startsWith(`${part}-`)))).toEqual([
+      `first-${culture.slice(0, 2)}`,
+    ])
   })
 
 const CHANGES = 300

@@ -1,14 +1,15 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
-import { lazy, memo } from 'react'
+import { memo } from 'react'
 import { useWords } from '../core/context.tsx'
+import { lazyView } from '../parts/lazy-view.ts'
 import type { WordKey } from '../words/words.ts'
 import { GROUNDS } from './grounds.tsx'
 
-const Race = lazy(async () => ({ default: (await import('./race.tsx')).Race }))
-const Ranking = lazy(async () => ({ default: (await import('./ranking.tsx')).Ranking }))
-const Diamond = lazy(async () => ({ default: (await import('./diamond.tsx')).Diamond }))
-const Ring = lazy(async () => ({ default: (await import('./ring.tsx')).Ring }))
-const Rounds = lazy(async () => ({ default: (await import('./rounds.tsx')).Rounds }))
+const Race = lazyView(async () => (await import('./race.tsx')).Race)
+const Ranking = lazyView(async () => (await import('./ranking.tsx')).Ranking, 'sports')
+const Diamond = lazyView(async () => (await import('./diamond.tsx')).Diamond)
+const Ring = lazyView(async () => (await import('./ring.tsx')).Ring)
+const Rounds = lazyView(async () => (await import('./rounds.tsx')).Rounds)
 
 const WIDTH = 480
 const MIDDLE = 240

@@ -4,7 +4,6 @@ import { useWords } from '../core/context.tsx'
 import { decimalsOf, markText } from '../core/mark-text.ts'
 import { Colours } from '../parts/colours.tsx'
 import { useRankingSheet } from '../styles/late-ranking.ts'
-import '../words/late-contests.ts'
 
 type Place = LiveFacts['standing'][number]
 

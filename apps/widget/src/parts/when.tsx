@@ -9,7 +9,7 @@ export function periodName(words: Words, period: string): string {
   const [, kind, number] = /^([a-z-]+)-(\d+)$/.exec(period) ?? []
   if (kind === undefined || number === undefined || words.has('period', period))
     return words.name('period', period)
-  return words.name('period', kind).replace('{n}', number)
+  return words.name('period', kind, { n: number })
 }
 
 /** Running clock of a live event. */

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { de } from '../words/de.ts'
-import { en } from '../words/en.ts'
-import { createWords } from '../words/words.ts'
+import { readWords } from '../dev/read-words.ts'
 import { kindWithCount } from './kind-name.ts'
 
 it.each([
@@ -12,6 +10,6 @@ it.each([
   ['5/6', 6, '5-folds × 6', '5er-Kombis × 6'],
   ['lucky-15', 15, 'Lucky 15 × 15', 'Lucky 15 × 15'],
 ])('names the kind %s of %i bets %s, in German %s', (kind, count, english, german) => {
-  expect(kindWithCount(createWords(en, 'en-GB'), kind, count)).toBe(english)
-  expect(kindWithCount(createWords(de, 'de-DE'), kind, count)).toBe(german)
+  expect(kindWithCount(readWords('en-GB'), kind, count)).toBe(english)
+  expect(kindWithCount(readWords('de-DE'), kind, count)).toBe(german)
 })

@@ -1,13 +1,10 @@
 import { PLAIN_REASONS, type ReachedLimit, type RefusalReason } from '@tessera/contract/refusal-reason'
 import { expect, it } from 'vitest'
-import { de } from '../words/de.ts'
-import { en } from '../words/en.ts'
-import '../words/late-bets.ts'
-import { createWords } from '../words/words.ts'
+import { readWords } from '../dev/read-words.ts'
 import { refusalText, ruleText } from './refusal-text.ts'
 
-const english = createWords(en, 'en-GB')
-const german = createWords(de, 'de-DE')
+const english = readWords('en-GB')
+const german = readWords('de-DE')
 const formats = {
   money: (subunits: number, currency: string) => `${subunits / 100} ${currency}`,
   time: (moment: string) => moment.slice(0, 10),

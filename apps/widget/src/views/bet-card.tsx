@@ -8,7 +8,6 @@ import { kindWithCount } from '../slip/kind-name.ts'
 import { refusalText } from '../slip/refusal-text.ts'
 import type { Words } from '../words/words.ts'
 import { CashOut } from './cash-out.tsx'
-import '../words/late-bets.ts'
 
 const ODDS_MIN = 100
 const WHOLE_PERCENT = 100

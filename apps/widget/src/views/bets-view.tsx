@@ -10,7 +10,6 @@ import betsCss from '../styles/bets.css?inline'
 import { useSlipSheet } from '../styles/late-slip.ts'
 import { BetCard } from './bet-card.tsx'
 import { GuestNote } from './list-views.tsx'
-import '../words/late-bets.ts'
 
 const PER_PAGE = 20
 /** Returns an up-to-date page of the player's bets, and announces settled bets. */

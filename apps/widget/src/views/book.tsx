@@ -1,11 +1,12 @@
 import { CLOSE_ICON, SEARCH_ICON } from '@tessera/ui/icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
 import { sportsQuery } from '../core/queries.ts'
 import { useStore } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { HISTORY, HOME, LIVE, STAR, TUNE } from '../parts/icons.ts'
+import { lazyView } from '../parts/lazy-view.ts'
 import { PlaceLink } from '../parts/link.tsx'
 import { sportSign } from '../parts/sport-signs.ts'
 import { Skeleton } from '../parts/states.tsx'
@@ -17,13 +18,13 @@ import { SlipPanel } from './slip-panel.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 
 /** Views loaded on demand. Most players open an event, which is loaded at once. */
-const OverviewView = lazy(async () => ({ default: (await import('./overview-view.tsx')).OverviewView }))
-const SportView = lazy(async () => ({ default: (await import('./sport-view.tsx')).SportView }))
-const LiveView = lazy(async () => ({ default: (await import('./list-views.tsx')).LiveView }))
-const FavouritesView = lazy(async () => ({ default: (await import('./list-views.tsx')).FavouritesView }))
-const BetsView = lazy(async () => ({ default: (await import('./bets-view.tsx')).BetsView }))
-const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx')).SearchView }))
-const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
+const OverviewView = lazyView(async () => (await import('./overview-view.tsx')).OverviewView, 'lists')
+const SportView = lazyView(async () => (await import('./sport-view.tsx')).SportView, 'lists')
+const LiveView = lazyView(async () => (await import('./list-views.tsx')).LiveView, 'lists')
+const FavouritesView = lazyView(async () => (await import('./list-views.tsx')).FavouritesView, 'lists')
+const BetsView = lazyView(async () => (await import('./bets-view.tsx')).BetsView, 'lists', 'bets')
+const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, 'lists')
+const SettingsPanel = lazyView(async () => (await import('./settings-panel.tsx')).SettingsPanel, 'lists')
 
 /** Interval at which the numbers of live events are requested. */
 const SPORTS_POLL_MS = 30_000

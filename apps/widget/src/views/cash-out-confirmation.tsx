@@ -2,7 +2,6 @@ import type { CashOutOffer, SportBet } from '@tessera/contract/sportsbook'
 import { useMoney, useWords } from '../core/context.tsx'
 import { partOf, WHOLE } from '../core/part-of-offer.ts'
 import type { CashOutProgress } from '../core/use-cash-out.ts'
-import '../words/late-bets.ts'
 
 const MS = 1_000
 

@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { useMoney, useRuntime, useUnit, useWords } from '../core/context.tsx'
 import { partOf } from '../core/part-of-offer.ts'
 import { Segments } from '../parts/segments.tsx'
-import '../words/late-bets.ts'
 
 const HALF = 50
 

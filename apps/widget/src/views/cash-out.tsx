@@ -5,7 +5,6 @@ import { WHOLE } from '../core/part-of-offer.ts'
 import { type CashOutProgress, useCashOut, useCashOutOffer } from '../core/use-cash-out.ts'
 import { Confirmation } from './cash-out-confirmation.tsx'
 import { CashOutMore } from './cash-out-more.tsx'
-import '../words/late-bets.ts'
 
 const hasAmount = (offer: CashOutOffer): offer is CashOutOffer & { amount: number } => offer.amount !== null
 

@@ -1,29 +1,29 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useEvent } from '../core/feed-hooks.ts'
 import { Field } from '../fields/field.tsx'
+import { lazyView } from '../parts/lazy-view.ts'
 
-/** Sports whose incidents and statistics have texts that are loaded with them. */
-const LATE_WORDS = new Set([
-  '3x3-basketball',
-  'beach-handball',
-  'bowls',
-  'carom',
-  'judo',
-  'karate',
-  'pesapallo',
-  'sumo',
-  'taekwondo',
-  'ten-pin-bowling',
-  'wrestling',
+/** The most popular sports, whose incidents and statistics have names in the first messages. */
+const FIRST_SPORTS = new Set([
+  'soccer',
+  'tennis',
+  'basketball',
+  'ice-hockey',
+  'volleyball',
+  'table-tennis',
+  'handball',
+  'e-sports+',
 ])
 
-/** Shows its content once the texts of contests are loaded. */
-const WithWords = lazy(async () => {
-  await import('../words/late-contests.ts')
-  return { default: ({ children }: { children: ReactNode }) => children }
-})
+/** Shows its content once the names of the other sports are loaded. */
+const WithNames = lazyView(
+  async () =>
+    ({ children }: { children: ReactNode }) =>
+      children,
+  'sports',
+)
 
 const SHOWN_INCIDENTS = 5
 const SECONDS_MIN = 120
@@ -61,12 +61,6 @@ export function EventFacts({ eventId }: { eventId: string }) {
   if (!facts || phase === 'not-started') return null
   const parts = (
     <>
-      <Statistics facts={facts} />
-      <Incidents card={card} facts={facts} />
-    </>
-  )
-  return (
-    <div className="facts">
       {phase === 'live' || phase === 'interrupted' ? (
         <div className="facts-part field-part">
           <Suspense fallback={null}>
@@ -74,12 +68,18 @@ export function EventFacts({ eventId }: { eventId: string }) {
           </Suspense>
         </div>
       ) : null}
-      {LATE_WORDS.has(card.sport.code) ? (
-        <Suspense fallback={null}>
-          <WithWords>{parts}</WithWords>
-        </Suspense>
-      ) : (
+      <Statistics facts={facts} />
+      <Incidents card={card} facts={facts} />
+    </>
+  )
+  return (
+    <div className="facts">
+      {FIRST_SPORTS.has(card.sport.code) ? (
         parts
+      ) : (
+        <Suspense fallback={null}>
+          <WithNames>{parts}</WithNames>
+        </Suspense>
       )}
     </div>
   )

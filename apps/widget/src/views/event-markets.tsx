@@ -1,5 +1,5 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useMarketStatus } from '../core/feed-hooks.ts'
 import { groupName } from '../core/group-name.ts'
@@ -9,11 +9,12 @@ import { useSelected } from '../core/store.ts'
 import { useShownCount } from '../core/use-shown-count.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LINK_CHAIN } from '../parts/icons.ts'
+import { lazyView } from '../parts/lazy-view.ts'
 import { MarketOdds } from '../parts/market-odds.tsx'
 import { Empty } from '../parts/states.tsx'
 import { withBuilder } from '../slip/slip-state.ts'
 
-const EventOver = lazy(async () => ({ default: (await import('./event-over.tsx')).EventOver }))
+const EventOver = lazyView(async () => (await import('./event-over.tsx')).EventOver, 'lists')
 
 const PANELS = { first: 6, step: 5 }
 

@@ -1,10 +1,11 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '../core/context.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { SHIELD } from '../parts/icons.ts'
+import { lazyView } from '../parts/lazy-view.ts'
 
-const ProofDetails = lazy(async () => ({ default: (await import('./proof-details.tsx')).ProofDetails }))
+const ProofDetails = lazyView(async () => (await import('./proof-details.tsx')).ProofDetails, 'proof')
 
 /** Proof that neither we nor a player chose the result of a simulated event. Its data is loaded when it is opened. */
 export function Proof({ eventId, proof }: { eventId: string; proof: NonNullable<EventPage['proof']> }) {

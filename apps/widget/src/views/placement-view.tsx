@@ -1,19 +1,20 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { usePlace, useReady, useRuntime, useWords } from '../core/context.tsx'
 import { directionOf } from '../core/culture.ts'
 import { useSelected, useStore } from '../core/store.ts'
+import { lazyView } from '../parts/lazy-view.ts'
 import { Skeleton } from '../parts/states.tsx'
 import type { WidgetName } from '../script/names.ts'
 import { Book } from './book.tsx'
 import { SharedSlip } from './shared-slip.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 
-const TopEventsCarousel = lazy(async () => ({ default: (await import('./carousels.tsx')).TopEventsCarousel }))
-const LiveNowCarousel = lazy(async () => ({ default: (await import('./carousels.tsx')).LiveNowCarousel }))
-const Upcoming = lazy(async () => ({ default: (await import('./carousels.tsx')).Upcoming }))
-const TopSports = lazy(async () => ({ default: (await import('./carousels.tsx')).TopSports }))
-const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx')).SearchView }))
-const BetsView = lazy(async () => ({ default: (await import('./bets-view.tsx')).BetsView }))
+const TopEventsCarousel = lazyView(async () => (await import('./carousels.tsx')).TopEventsCarousel, 'lists')
+const LiveNowCarousel = lazyView(async () => (await import('./carousels.tsx')).LiveNowCarousel, 'lists')
+const Upcoming = lazyView(async () => (await import('./carousels.tsx')).Upcoming, 'lists')
+const TopSports = lazyView(async () => (await import('./carousels.tsx')).TopSports, 'lists')
+const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, 'lists')
+const BetsView = lazyView(async () => (await import('./bets-view.tsx')).BetsView, 'lists', 'bets')
 
 /** The book or the slip adds a shared slip to the player's, depending on which is on the page. */
 function SlipWidget() {

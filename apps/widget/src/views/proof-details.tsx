@@ -1,6 +1,5 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
-import '../words/late-proof.ts'
 
 type EventProof = NonNullable<EventPage['proof']>
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { usePlace, useRuntime } from '../core/context.tsx'
+import { lazyView } from '../parts/lazy-view.ts'
 
-const SlipProblem = lazy(async () => ({ default: (await import('./slip-problem.tsx')).SlipProblem }))
+const SlipProblem = lazyView(async () => (await import('./slip-problem.tsx')).SlipProblem, 'bets')
 
 /** Adds the selections of a shared slip to the player's once, and reports if there are none. */
 export function SharedSlip({ code }: { code: string | undefined }) {
-  const words = useWords()
   const runtime = useRuntime()
   const { slipTaken } = usePlace()
   const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
@@ -24,7 +24,7 @@ export function SharedSlip({ code }: { code: string | undefined }) {
   if (problem === null) return null
   return (
     <Suspense fallback={null}>
-      <SlipProblem text={words.say(`slip.shared.${problem}`)} />
+      <SlipProblem problem={problem} />
     </Suspense>
   )
 }

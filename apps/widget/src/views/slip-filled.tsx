@@ -10,7 +10,6 @@ import { useSlipSheet } from '../styles/late-slip.ts'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipLegView } from './slip-leg.tsx'
 import { StakeField } from './stake-field.tsx'
-import '../words/late-bets.ts'
 
 function Modes({ shown }: { shown: ShownSlip }) {
   const words = useWords()

@@ -9,7 +9,6 @@ import { refusalText, ruleText } from '../slip/refusal-text.ts'
 import { legSignature } from '../slip/slip.ts'
 import { placedTicket } from '../slip/slip-state.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
-import '../words/late-bets.ts'
 
 type RefusedPlacing = Placing & { readonly state: 'refused' }
 

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useStore } from '../core/store.ts'
+import { lazyView } from '../parts/lazy-view.ts'
 import { RulesLink } from '../parts/rules-link.tsx'
 import { Skeleton } from '../parts/states.tsx'
 
 /** Parts of a slip with selections, loaded on demand. */
-const SlipFilled = lazy(async () => ({ default: (await import('./slip-filled.tsx')).SlipFilled }))
-const SlipOutcomes = lazy(async () => ({ default: (await import('./slip-outcomes.tsx')).SlipOutcomes }))
-const SlipActions = lazy(async () => ({ default: (await import('./slip-actions.tsx')).SlipActions }))
+const SlipFilled = lazyView(async () => (await import('./slip-filled.tsx')).SlipFilled, 'bets')
+const SlipOutcomes = lazyView(async () => (await import('./slip-outcomes.tsx')).SlipOutcomes, 'bets')
+const SlipActions = lazyView(async () => (await import('./slip-actions.tsx')).SlipActions, 'bets')
 
 /** The bet slip: its selections, stakes, payouts, and the results of placed bets. */
 export function SlipPanel({ action }: { action?: ReactNode }) {

@@ -1,11 +1,13 @@
+import { useWords } from '../core/context.tsx'
 import { useSlipSheet } from '../styles/late-slip.ts'
 
-/** Problem of a slip without selections. */
-export function SlipProblem({ text }: { text: string }) {
+/** Problem of a shared slip that can’t be added. */
+export function SlipProblem({ problem }: { problem: 'gone' | 'failed' }) {
   useSlipSheet()
+  const words = useWords()
   return (
     <p className="slip-note" data-problem role="alert">
-      {text}
+      {words.say(`slip.shared.${problem}`)}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import type { SportInfo } from '@tessera/contract/sportsbook'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useTimeZone } from '../core/dates.ts'
 import { useFeed } from '../core/feed-hooks.ts'
 import { type ListChoice, listQuery, sportsQuery } from '../core/queries.ts'
 import { artOf } from '../fields/card-art.tsx'
 import { ByDay } from '../parts/event-groups.tsx'
+import { lazyView } from '../parts/lazy-view.ts'
 import { PlaceLink } from '../parts/link.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Segments } from '../parts/segments.tsx'
@@ -13,7 +14,7 @@ import { Empty, Loaded } from '../parts/states.tsx'
 import type { WidgetProps } from '../script/options.ts'
 import { useListsSheet } from '../styles/late-lists.ts'
 
-const LeagueTable = lazy(async () => ({ default: (await import('./league-table.tsx')).LeagueTable }))
+const LeagueTable = lazyView(async () => (await import('./league-table.tsx')).LeagueTable, 'lists')
 
 const WHEN = ['all', 'live', 'today', 'tomorrow'] as const
 

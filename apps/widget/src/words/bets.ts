@@ -1,5 +1,27 @@
-/** Texts of a filled slip and of placed bets in English, loaded with their views. */
-export const enBets = {
+/** English messages of a filled slip and of placed bets, loaded with their views. */
+export const bets = {
+  'slip.clear': 'Clear',
+  'slip.remove': 'Remove {name}',
+  'slip.single': 'Singles',
+  'slip.combination': 'Acca',
+  'slip.system': 'System',
+  'slip.lines': '{count, plural, one {# bet} other {# bets}}',
+  'slip.builder': 'Bet builder',
+  'slip.builder.split': 'Split into separate bets',
+  'slip.bounds': '{min} to {max}',
+  'slip.moved.up': 'Up from {price}',
+  'slip.moved.down': 'Down from {price}',
+  'slip.share': 'Share',
+  'slip.shared': 'Link copied',
+  'slip.shared.gone': 'This shared bet slip has expired.',
+  'slip.shared.failed': 'We couldn’t load the shared bet slip. Reload the page to try again.',
+  'slip.share.link': 'Link to this bet slip',
+  'kind.single': 'Single',
+  'kind.combination': 'Accumulator',
+  'kind.builder': 'Bet builder',
+  'kind.fold.2': 'Doubles',
+  'kind.fold.3': 'Trebles',
+  'kind.fold': '{k}-folds',
   'bets.title': 'My bets',
   'bets.open': 'Open',
   'bets.settled': 'Settled',
@@ -147,4 +169,4 @@ export const enBets = {
   'slip.done': 'Done',
   'slip.deposit': 'Deposit',
   'slip.short': 'Your balance is too low for this stake.',
-} as const
+}

@@ -1,5 +1,5 @@
-/** Texts of an event’s proof in English, loaded when it is opened. */
-export const enProof = {
+/** English messages of an event’s proof, loaded when it is opened. */
+export const proof = {
   'event.proof.text':
     'This event is simulated. Everything follows from a seed that we fixed before the start. SHA-256 of the seed:',
   'event.proof.seed': 'Seed, revealed after the event:',
@@ -8,4 +8,4 @@ export const enProof = {
     'We mix in round {round} of a public beacon, which neither we nor you can choose. It’s published 11 minutes before the start. Chain and random number:',
   'event.proof.alone': 'No public beacon is mixed into this event.',
   'event.proof.verify': 'Verify the result on your computer:',
-} as const
+}
