@@ -60,7 +60,7 @@ async function signed(amount: number, fee = 1_000): Promise<string> {
   if (!coin) throw new Error('the wallet is empty')
   const input = Math.round(coin.amount * 1e8)
   const [raw = ''] = key.sign({
-    ...{ id: 'b', network: 'bitcoin', feeLimit: String(fee) },
+    ...{ id: 'b', version: 0, network: 'bitcoin', feeLimit: String(fee) },
     inputs: [{ txId: coin.txid, position: coin.vout, amount: String(input) }],
     outputs: [{ reference: 'w', asset: 'bitcoin', address: RECEIVER, amount: String(amount), memo: null }],
     change: { address: key.address, amount: String(input - amount - fee) },

@@ -10,11 +10,14 @@ const SIGNER_ID = 'payout-signer'
 const fetchedSchema = z.object({ data: z.object({ batch: payoutDocumentSchema.nullable() }) })
 const effectSchema = z.object({ data: z.object({ effect: z.enum(['taken', 'repeated', 'late', 'forged']) }) })
 
+/** The document that an answer is about. */
+type BatchVersion = Pick<PayoutDocument, 'id' | 'version'>
+
 /** Calls of the signer to the API. They throw if the API is unreachable or answers something unexpected. */
 export interface SignerApi {
   fetch(network: PayoutDocument['network']): Promise<PayoutDocument | null>
-  sign(batchId: string, transactions: readonly string[]): Promise<string>
-  refuse(batchId: string, reason: string): Promise<string>
+  sign(batch: BatchVersion, transactions: readonly string[]): Promise<string>
+  refuse(batch: BatchVersion, reason: string): Promise<string>
 }
 
 /**
@@ -32,7 +35,7 @@ export function createSignerApi(url: string, secret: string): SignerApi {
   const effectOf = async (body: object) => effectSchema.parse(await post(body)).data.effect
   return {
     fetch: async (network) => fetchedSchema.parse(await post({ act: 'fetch', network })).data.batch,
-    sign: (batchId, transactions) => effectOf({ act: 'sign', batchId, transactions }),
-    refuse: (batchId, reason) => effectOf({ act: 'refuse', batchId, reason }),
+    sign: ({ id, version }, transactions) => effectOf({ act: 'sign', batchId: id, version, transactions }),
+    refuse: ({ id, version }, reason) => effectOf({ act: 'refuse', batchId: id, version, reason }),
   }
 }

@@ -42,8 +42,8 @@ export function createSigner(config: SignerConfig): Signer {
     const decision = decide(config, key, batch)
     const effect =
       'refusal' in decision
-        ? await api.refuse(batch.id, decision.refusal)
-        : await api.sign(batch.id, decision.transactions)
+        ? await api.refuse(batch, decision.refusal)
+        : await api.sign(batch, decision.transactions)
     const facts = { batchId: batch.id, effect, ...('refusal' in decision ? decision : {}) }
     if (effect === 'forged') log.error(facts, 'the API has not accepted the signatures')
     else log.info(facts, 'refusal' in decision ? 'a batch was refused' : 'a batch was signed')
@@ -81,14 +81,16 @@ export function createSigner(config: SignerConfig): Signer {
 
 function decide(config: SignerConfig, key: PayoutKey, batch: PayoutDocument): Decision {
   const { journal, limits, fees, clock = () => new Date() } = config
-  const known = journal.find(batch.id)
+  const known = journal.find(batch)
   if (known) return repeat(known, key, batch)
   const now = clock()
   const refusal = refusalOf(batch, {
     key,
     limits,
     fees,
+    former: journal.versionsOf(batch.id),
     signedBefore: journal.signedBefore,
+    signedWithNumber: journal.signedWithNumber,
     signedToday: (asset) => journal.signedOn(now, asset),
   })
   if (refusal !== null) return { refusal }

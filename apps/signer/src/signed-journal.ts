@@ -23,10 +23,17 @@ type Entry = z.output<typeof entrySchema>
 
 /** Everything that was signed, in a file that survives restarts. */
 export interface SignedJournal {
-  /** Returns the transactions of a batch that was signed before, with its document; undefined for another one. */
-  find(batchId: string): Omit<Entry, 'at'> | undefined
+  /** Returns the transactions of a batch's version that was signed before, with its document; undefined for another one. */
+  find(batch: Pick<PayoutDocument, 'id' | 'version'>): Omit<Entry, 'at'> | undefined
+  /** Returns the versions of a batch that were signed, the oldest first. */
+  versionsOf(batchId: string): readonly PayoutDocument[]
+  /** Returns the batch whose message to a wallet on TON had this number; undefined if none was signed. */
+  signedWithNumber(sender: string, sequenceNumber: number): string | undefined
   signedBefore(reference: string): SignedReference | undefined
-  /** Returns the sum that was signed in an asset on the day (UTC) of a time. */
+  /**
+   * Returns the sum that was signed in an asset on the day (UTC) of a time. A batch counts on the day of its first version: only one of
+   * its versions can take effect.
+   */
   signedOn(at: Date, asset: SignedAsset): bigint
   /** Records signed transactions. They are on the disk when it returns. */
   record(document: PayoutDocument, transactions: readonly string[], at: Date): void
@@ -52,21 +59,26 @@ export function openJournal(dir: string, isAlone = false): SignedJournal {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const unlock = isAlone ? () => {} : lock(join(dir, 'signer.lock'))
   const path = join(dir, 'signed.jsonl')
-  const entries = new Map<string, Entry>()
+  const batches = new Map<string, Entry[]>()
   const references = new Map<string, SignedReference>()
+  const numbers = new Map<string, string>()
   const add = (entry: Entry): void => {
-    entries.set(entry.document.id, entry)
-    for (const { reference, asset, address, amount } of entry.document.outputs)
-      references.set(reference, { batchId: entry.document.id, asset, address, amount })
+    const { document } = entry
+    batches.set(document.id, [...(batches.get(document.id) ?? []), entry])
+    for (const { reference, asset, address, amount } of document.outputs)
+      references.set(reference, { batchId: document.id, asset, address, amount })
+    if (document.network === 'ton') numbers.set(`${document.sender}:${document.sequenceNumber}`, document.id)
   }
   for (const entry of readEntries(path)) add(entry)
   const file = openSync(path, 'a', 0o600)
   return {
-    find: (batchId) => entries.get(batchId),
+    find: ({ id, version }) => batches.get(id)?.find(({ document }) => document.version === version),
+    versionsOf: (batchId) => batches.get(batchId)?.map(({ document }) => document) ?? [],
+    signedWithNumber: (sender, sequenceNumber) => numbers.get(`${sender}:${sequenceNumber}`),
     signedBefore: (reference) => references.get(reference),
     signedOn: (at, asset) =>
-      [...entries.values()]
-        .filter((entry) => dayOf(entry.at) === dayOf(at.toISOString()))
+      [...batches.values()]
+        .flatMap(([first]) => (first && dayOf(first.at) === dayOf(at.toISOString()) ? [first] : []))
         .flatMap(({ document }): readonly PayoutOutput[] => document.outputs)
         .reduce((sum, output) => sum + (output.asset === asset ? BigInt(output.amount) : 0n), 0n),
     record: (document, transactions, at) => {

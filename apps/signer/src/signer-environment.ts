@@ -8,10 +8,11 @@ import type { FeeTable, LimitTable, SignedAsset, SigningLimits } from './signing
 const ASSETS: Readonly<Record<string, { readonly asset: SignedAsset; readonly decimals: number }>> = {
   BTC: { asset: 'bitcoin', decimals: 8 },
   ETH: { asset: 'ethereum', decimals: 18 },
+  TON: { asset: 'ton', decimals: currencyOf('TON').decimals },
   USDT: { asset: 'usdt_ethereum', decimals: currencyOf('USDT').decimals },
 }
 
-const NETWORKS: Readonly<Record<string, PayoutNetwork>> = { BTC: 'bitcoin', ETH: 'ethereum' }
+const NETWORKS: Readonly<Record<string, PayoutNetwork>> = { BTC: 'bitcoin', ETH: 'ethereum', TON: 'ton' }
 
 /** Converts an amount in units to the smallest unit; null for another text or too many decimals. */
 function toUnits(text: string, decimals: number): bigint | null {
@@ -40,7 +41,7 @@ const limits = z.string('missing: the limits of the signer').transform((text, co
 /** Parses `BTC=0.01,ETH=0.5`: the greatest network fee of a batch. */
 const fees = z
   .string()
-  .default('BTC=0.01,ETH=0.5')
+  .default('BTC=0.01,ETH=0.5,TON=6')
   .transform((text, context): FeeTable => {
     const table: { [Network in PayoutNetwork]?: bigint } = {}
     for (const part of text.split(',')) {
@@ -80,13 +81,14 @@ export const signerEnvironmentSchema = z
     /** Extended private keys of the wallets. */
     BITCOIN_PAYOUT_KEY: privateKey('bitcoin'),
     ETHEREUM_PAYOUT_KEY: privateKey('ethereum'),
+    TON_PAYOUT_KEY: privateKey('ton'),
     SIGNER_LIMITS: limits,
     SIGNER_FEE_MAX: fees,
     /** Folder of the journal of everything that was signed. */
     SIGNER_DIR: z.string().min(1).default('./signer-data'),
     SIGNER_POLL_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   })
-  .refine(({ BITCOIN_PAYOUT_KEY, ETHEREUM_PAYOUT_KEY }) => BITCOIN_PAYOUT_KEY ?? ETHEREUM_PAYOUT_KEY, {
+  .refine((given) => given.BITCOIN_PAYOUT_KEY ?? given.ETHEREUM_PAYOUT_KEY ?? given.TON_PAYOUT_KEY, {
     path: ['BITCOIN_PAYOUT_KEY'],
     message: 'missing: the private key of at least one wallet',
   })

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkPayout, type PayoutDocument, readPayoutKey } from '@tessera/chains'
+import { checkPayout, type PayoutDocument, type PayoutKey, readPayoutKey } from '@tessera/chains'
 import { readEnvironment } from '@tessera/server-kit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSigner } from './create-signer.ts'
@@ -18,10 +18,12 @@ const { SIGNER_LIMITS: limits, SIGNER_FEE_MAX: fees } = readEnvironment(signerEn
   API_URL: 'http://127.0.0.1:3000',
   PAYOUT_SIGNER_SECRET: 'a secret of more than 32 characters',
   BITCOIN_PAYOUT_KEY: ZPRV,
-  SIGNER_LIMITS: 'BTC=0.5:1:2,ETH=1:1:1,USDT=100:100:100',
-  SIGNER_FEE_MAX: 'BTC=0.0001',
+  SIGNER_LIMITS: 'BTC=0.5:1:2,ETH=1:1:1,USDT=100:100:100,TON=100:100:100',
+  SIGNER_FEE_MAX: 'BTC=0.0001,TON=1',
 })
 const key = readPayoutKey('bitcoin', ZPRV)
+/** Key of test vector 1 of Ed25519 (RFC 8032). */
+const tonKey = readPayoutKey('ton', '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
 const folders: string[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
@@ -34,6 +36,7 @@ const newFolder = (): string => {
 
 type SignerResult = { readonly transactions: readonly string[] } | { readonly refusal: string }
 type Bitcoin = Extract<PayoutDocument, { network: 'bitcoin' }>
+type Ton = Extract<PayoutDocument, { network: 'ton' }>
 
 const MILLI = 100_000
 
@@ -49,6 +52,7 @@ function batchOf(id: string, amounts: readonly number[], change: Partial<Bitcoin
   const sum = amounts.reduce((total, amount) => total + amount, 0) * MILLI
   return {
     id,
+    version: 0,
     network: 'bitcoin',
     feeLimit: '10000',
     outputs,
@@ -59,7 +63,11 @@ function batchOf(id: string, amounts: readonly number[], change: Partial<Bitcoin
 }
 
 /** Starts a signer on a folder whose API offers batches, and returns how it answers. */
-function startSigner(folder: string, clock = () => new Date('2026-11-28T12:00:00Z')) {
+function startSigner(
+  folder: string,
+  clock = () => new Date('2026-11-28T12:00:00Z'),
+  wallet: PayoutKey = key,
+) {
   let offered: PayoutDocument | null = null
   const answers: SignerResult[] = []
   const journal = openJournal(folder)
@@ -75,7 +83,7 @@ function startSigner(folder: string, clock = () => new Date('2026-11-28T12:00:00
         return 'taken'
       },
     },
-    keys: [key],
+    keys: [wallet],
     limits,
     fees,
     journal,
@@ -203,7 +211,15 @@ describe('the signer', () => {
 
   it('refuses a batch of another network than that of its key, and assets without limits', async () => {
     const other = {
-      ...{ id: 'e', network: 'ethereum', feeLimit: '9', chainId: 1, sender: key.address, nonce: 0 },
+      ...{
+        id: 'e',
+        version: 0,
+        network: 'ethereum',
+        feeLimit: '9',
+        chainId: 1,
+        sender: key.address,
+        nonce: 0,
+      },
       ...{ maxFeePerGas: '1', maxPriorityFeePerGas: '0' },
       outputs: [
         {
@@ -216,6 +232,89 @@ describe('the signer', () => {
       ],
     } satisfies PayoutDocument
     expect(await refusalTo(other)).toBe('the batch is for another network')
+  })
+})
+
+/** A batch of the wallet on TON with this number and expiry. */
+function tonBatchOf(id: string, sequenceNumber: number, change: Partial<Ton> = {}): Ton {
+  return {
+    id,
+    version: 0,
+    network: 'ton',
+    feeLimit: '1000000000',
+    outputs: [
+      {
+        reference: `${id}-0`,
+        asset: 'ton',
+        address: 'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E',
+        amount: '60000000000',
+        memo: null,
+      },
+    ],
+    sender: tonKey.address,
+    publicKey: tonKey.publicKey,
+    sequenceNumber,
+    validUntil: 1_900_000_000,
+    isFirst: false,
+    ...change,
+  }
+}
+
+describe('the signer of TON', () => {
+  it('signs a batch again with another expiry, and counts it once', async () => {
+    const folder = newFolder()
+    const first = startSigner(folder, undefined, tonKey)
+    const answer = await first.answerTo(tonBatchOf('t1', 1))
+    const next = { version: 1, validUntil: 1_900_001_000 }
+    expect(await first.answerTo(tonBatchOf('t1', 1, next))).toHaveProperty('transactions')
+    await first.close()
+    const second = startSigner(folder, undefined, tonKey)
+    expect(await second.answerTo(tonBatchOf('t1', 1))).toEqual(answer)
+    expect(await second.answerTo(tonBatchOf('t2', 2))).toEqual({
+      refusal: 'the payouts in ton are above the limit of a day',
+    })
+    await second.close()
+  })
+
+  it.each([
+    ['another number', tonBatchOf('t1', 2, { version: 1 })],
+    [
+      'another receiver',
+      tonBatchOf('t1', 1, {
+        version: 1,
+        outputs: tonBatchOf('t1', 1).outputs.map((output) => ({
+          ...output,
+          address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
+        })),
+      }),
+    ],
+  ])('refuses a version with %s', async (_, version) => {
+    const signer = startSigner(newFolder(), undefined, tonKey)
+    await signer.answerTo(tonBatchOf('t1', 1))
+    expect(await signer.answerTo(version)).toEqual({ refusal: 'the batch was signed with other contents' })
+    await signer.close()
+  })
+
+  it('never signs a number for two batches, also after a restart', async () => {
+    const folder = newFolder()
+    const first = startSigner(folder, undefined, tonKey)
+    const small = tonBatchOf('t1', 1).outputs.map((output) => ({ ...output, amount: '1' }))
+    await first.answerTo(tonBatchOf('t1', 1, { outputs: small }))
+    await first.close()
+    const second = startSigner(folder, () => new Date('2026-12-01T12:00:00Z'), tonKey)
+    expect(await second.answerTo(tonBatchOf('t2', 1))).toEqual({
+      refusal: 'number 1 of the wallet was signed in batch t1',
+    })
+    expect(await second.answerTo(tonBatchOf('t3', 2))).toHaveProperty('transactions')
+    await second.close()
+  })
+
+  it('refuses a batch of another wallet', async () => {
+    const signer = startSigner(newFolder(), undefined, tonKey)
+    const other = readPayoutKey('ton', '17'.repeat(32))
+    const batch = tonBatchOf('t1', 1, { sender: other.address, publicKey: other.publicKey })
+    expect(await signer.answerTo(batch)).toEqual({ refusal: 'the sender is another address' })
+    await signer.close()
   })
 })
 
@@ -258,6 +357,7 @@ describe('the environment of the signer', () => {
       bitcoin: { output: 50_000_000n, batch: 100_000_000n, day: 200_000_000n },
       ethereum: { output: 10n ** 18n, batch: 10n ** 18n, day: 10n ** 18n },
       usdt_ethereum: { output: 100_000_000n, batch: 100_000_000n, day: 100_000_000n },
+      ton: { output: 100_000_000_000n, batch: 100_000_000_000n, day: 100_000_000_000n },
     })
   })
 

@@ -1,4 +1,10 @@
-import { type PayoutDocument, type PayoutKey, type PayoutOutput, payoutFee } from '@tessera/chains'
+import {
+  isNextVersion,
+  type PayoutDocument,
+  type PayoutKey,
+  type PayoutOutput,
+  payoutFee,
+} from '@tessera/chains'
 
 export type SignedAsset = PayoutOutput['asset']
 
@@ -29,6 +35,10 @@ export interface SigningFacts {
   readonly key: Pick<PayoutKey, 'network' | 'address'>
   readonly limits: LimitTable
   readonly fees: FeeTable
+  /** Versions of the batch that were signed, the oldest first. */
+  readonly former: readonly PayoutDocument[]
+  /** Returns the batch whose message to a wallet on TON had this number; undefined if none was signed. */
+  readonly signedWithNumber: (sender: string, sequenceNumber: number) => string | undefined
   /** Returns how a withdrawal was signed before; undefined if it wasn't. */
   readonly signedBefore: (reference: string) => SignedReference | undefined
   /** Returns what was signed today. */
@@ -42,8 +52,9 @@ const MAIN_NETWORK = 1
 export const refusalOf = (document: PayoutDocument, facts: SigningFacts): string | null =>
   refuseWallet(document, facts) ??
   refuseFee(document, facts) ??
-  refuseReferences(document, facts) ??
-  refuseSums(document, facts)
+  (facts.former.length > 0
+    ? refuseVersion(document, facts)
+    : (refuseNumber(document, facts) ?? refuseReferences(document, facts) ?? refuseSums(document, facts)))
 
 function refuseWallet(document: PayoutDocument, { key }: SigningFacts): string | null {
   if (document.network !== key.network) return 'the batch is for another network'
@@ -51,8 +62,27 @@ function refuseWallet(document: PayoutDocument, { key }: SigningFacts): string |
     return document.change === null || document.change.address === key.address
       ? null
       : 'the change goes to another address'
-  if (document.chainId !== MAIN_NETWORK) return `chain ${document.chainId} isn’t the main network`
+  if (document.network === 'ethereum' && document.chainId !== MAIN_NETWORK)
+    return `chain ${document.chainId} isn’t the main network`
   return document.sender === key.address ? null : 'the sender is another address'
+}
+
+/**
+ * Refuses a version of a signed batch that could be paid in addition to it. The sums were counted with the first version.
+ */
+function refuseVersion(document: PayoutDocument, { former }: SigningFacts): string | null {
+  return former.every((before) => isNextVersion(before, document))
+    ? null
+    : 'the batch was signed with other contents'
+}
+
+/** Refuses a number of a wallet on TON that belongs to another batch, so that both could be valid. */
+function refuseNumber(document: PayoutDocument, { signedWithNumber }: SigningFacts): string | null {
+  if (document.network !== 'ton') return null
+  const batchId = signedWithNumber(document.sender, document.sequenceNumber)
+  return batchId === undefined
+    ? null
+    : `number ${document.sequenceNumber} of the wallet was signed in batch ${batchId}`
 }
 
 function refuseFee(document: PayoutDocument, { fees }: SigningFacts): string | null {

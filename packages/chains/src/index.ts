@@ -25,5 +25,10 @@ export {
   type PayoutOutput,
   payoutDocumentSchema,
   type SignedPayout,
+  type TonPayout,
 } from './payouts/payout-document.ts'
+export { isNextVersion } from './payouts/payout-version.ts'
+export { readTonMessage, readTonRequest, type TonMessage } from './payouts/ton-message.ts'
+export { isSignedTonMessage, tonMessagesOf, tonPayoutFee } from './payouts/ton-payout.ts'
+export { tonWalletAddress } from './payouts/ton-wallet.ts'
 export { payableTonAddress, rawTonAddress } from './ton-address.ts'

@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check, hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
@@ -12,7 +13,9 @@ import {
   plannedEthereum,
   signEthereumPayout,
 } from './ethereum-payout.ts'
-import type { PayoutDocument, SignedPayout } from './payout-document.ts'
+import { type PayoutDocument, PayoutError, type SignedPayout } from './payout-document.ts'
+import { checkTonPayout, plannedTon, signTonPayout, tonPayoutFee } from './ton-payout.ts'
+import { tonWalletAddress } from './ton-wallet.ts'
 
 export type PayoutNetwork = PayoutDocument['network']
 
@@ -22,8 +25,18 @@ const base58check = createBase58check(sha256)
 const XPRV = '0488ade4'
 const ZPRV = '04b2430c'
 
-/** Returns the address of the wallet of payouts: the first one of an account. Throws {@link ExtendedKeyError}. */
+/** A key of TON in hex. Private and public keys have the same length. */
+const TON_KEY = /^[0-9a-f]{64}$/
+
+/**
+ * Returns the address of the wallet of payouts: the first one of an account, or that of a public key on TON, whose keys have no
+ * accounts. Throws {@link ExtendedKeyError}.
+ */
 export function payoutAddress(network: PayoutNetwork, account: string): string {
+  if (network === 'ton') {
+    if (!TON_KEY.test(account)) throw new ExtendedKeyError('is no public key of TON: 64 hexadecimal digits')
+    return tonWalletAddress(account)
+  }
   if (network === 'ethereum') return ethereumAddresses(account).address(0)
   const address = bitcoinAddresses(account).address(0)
   if (!address.startsWith('bc1q'))
@@ -35,15 +48,35 @@ export function payoutAddress(network: PayoutNetwork, account: string): string {
 export interface PayoutKey {
   readonly network: PayoutNetwork
   readonly address: string
+  /** In hex. */
+  readonly publicKey: string
   /** Signs the transactions of a batch and returns them in hex. Throws `PayoutError`. */
   sign(document: PayoutDocument): string[]
 }
 
 /**
- * Reads the private key of an account: `zprv…` or `wpkh(xprv…)` for Bitcoin, `xprv…` for Ethereum. Throws
- * {@link ExtendedKeyError}, whose message never contains the key.
+ * Reads the private key of an account: `zprv…` or `wpkh(xprv…)` for Bitcoin, `xprv…` for Ethereum, 64 hexadecimal digits for TON.
+ * Throws {@link ExtendedKeyError}, whose message never contains the key.
  */
-export function readPayoutKey(network: PayoutNetwork, text: string): PayoutKey {
+export const readPayoutKey = (network: PayoutNetwork, text: string): PayoutKey =>
+  network === 'ton' ? readTonKey(text.trim()) : readAccountKey(network, text)
+
+function readTonKey(text: string): PayoutKey {
+  if (!TON_KEY.test(text)) throw new ExtendedKeyError('is no private key for TON: 64 hexadecimal digits')
+  const seed = hex.decode(text)
+  const publicKey = hex.encode(ed25519.getPublicKey(seed))
+  return {
+    network: 'ton',
+    address: tonWalletAddress(publicKey),
+    publicKey,
+    sign: (document) => {
+      if (document.network !== 'ton') throw new PayoutError('the batch is for another network')
+      return [signTonPayout(document, seed)]
+    },
+  }
+}
+
+function readAccountKey(network: 'bitcoin' | 'ethereum', text: string): PayoutKey {
   const [, inner] = /^wpkh\((\w+)\)$/.exec(text.trim()) ?? []
   const isPlain = inner === undefined
   // A plain xprv… doesn't say which addresses of Bitcoin its wallet has.
@@ -57,10 +90,12 @@ export function readPayoutKey(network: PayoutNetwork, text: string): PayoutKey {
   return {
     network,
     address,
-    sign: (document) =>
-      document.network === 'bitcoin'
-        ? [signBitcoinPayout(document, privateKey.key)]
-        : signEthereumPayout(document, privateKey.key),
+    publicKey: hex.encode(publicKey),
+    sign: (document) => {
+      if (document.network === 'bitcoin') return [signBitcoinPayout(document, privateKey.key)]
+      if (document.network === 'ethereum') return signEthereumPayout(document, privateKey.key)
+      throw new PayoutError('the batch is for another network')
+    },
   }
 }
 
@@ -78,7 +113,7 @@ export function payoutAccountOf(seed: Uint8Array): {
 
 /** Derives the key of the account's first address. */
 function firstKey(
-  network: PayoutNetwork,
+  network: 'bitcoin' | 'ethereum',
   version: string,
   text: string,
 ): { readonly key: Uint8Array; readonly xpub: string } {
@@ -100,12 +135,28 @@ function firstKey(
 }
 
 /** Returns the maximum network fee of a batch, in the smallest unit of the chain's coin. */
-export const payoutFee = (document: PayoutDocument): bigint =>
-  document.network === 'bitcoin' ? bitcoinPayoutFee(document) : ethereumPayoutFee(document)
+export function payoutFee(document: PayoutDocument): bigint {
+  switch (document.network) {
+    case 'bitcoin':
+      return bitcoinPayoutFee(document)
+    case 'ethereum':
+      return ethereumPayoutFee(document)
+    case 'ton':
+      return tonPayoutFee(document)
+  }
+}
 
 /** Returns what each transaction of a batch spends and which outputs it pays, before it is signed. */
-export const plannedPayouts = (document: PayoutDocument): Pick<SignedPayout, 'spends' | 'outputs'>[] =>
-  document.network === 'ethereum' ? plannedEthereum(document) : [plannedBitcoin(document)]
+export function plannedPayouts(document: PayoutDocument): Pick<SignedPayout, 'spends' | 'outputs'>[] {
+  switch (document.network) {
+    case 'bitcoin':
+      return [plannedBitcoin(document)]
+    case 'ethereum':
+      return plannedEthereum(document)
+    case 'ton':
+      return [plannedTon(document)]
+  }
+}
 
 /**
  * Returns the signed transactions of a batch if they do exactly what the batch says and are signed by the key of the own address.
@@ -118,5 +169,10 @@ export function checkPayout(
 ): SignedPayout[] {
   if (document.network === 'ethereum') return checkEthereumPayout(document, transactions, own)
   const [raw = '', ...more] = transactions
-  return [checkBitcoinPayout(document, more.length > 0 ? '' : raw, own)]
+  const only = more.length > 0 ? '' : raw
+  return [
+    document.network === 'ton'
+      ? checkTonPayout(document, only, own)
+      : checkBitcoinPayout(document, only, own),
+  ]
 }

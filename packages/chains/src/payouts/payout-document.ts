@@ -17,9 +17,14 @@ const output = z.strictObject({
 
 const common = {
   id: z.string().min(1).max(64),
+  /** Counts the documents of a batch: a later one spends and pays the same, so that only one of them can take effect. */
+  version: z.int().nonnegative().default(0),
   /** Maximum of the network fees of all its transactions, which the house pays. */
   feeLimit: positive,
 }
+
+/** An account on TON in its raw form, which is the same for each notation of its address. */
+const tonAccount = z.string().regex(/^(0|-1):[0-9a-f]{64}$/)
 
 const bitcoinDocument = z.strictObject({
   ...common,
@@ -44,11 +49,41 @@ const ethereumDocument = z.strictObject({
   maxPriorityFeePerGas: units,
 })
 
+const tonDocument = z.strictObject({
+  ...common,
+  network: z.literal('ton'),
+  /** All outputs are part of one message to the wallet, which has a limit of 255. */
+  outputs: z
+    .array(
+      output.extend({
+        /** In the form with checksum, which says whether the payment bounces if the receiver refuses it. */
+        address: z.string().regex(/^[0-9A-Za-z_-]{48}$/),
+        asset: z.literal('ton'),
+      }),
+    )
+    .min(1)
+    .max(255),
+  sender: tonAccount,
+  /** Public key of the sender's contract, from which its address follows. */
+  publicKey: hash,
+  /** Number of the message. The contract executes one message per number. */
+  sequenceNumber: z.int().nonnegative(),
+  /** Unix time in seconds from which on the contract refuses the message. */
+  validUntil: z.int().positive(),
+  /** True if the message also creates the contract, which doesn't exist yet. */
+  isFirst: z.boolean(),
+})
+
 /** A sealed batch of payouts, from which its unsigned transactions follow. */
-export const payoutDocumentSchema = z.discriminatedUnion('network', [bitcoinDocument, ethereumDocument])
+export const payoutDocumentSchema = z.discriminatedUnion('network', [
+  bitcoinDocument,
+  ethereumDocument,
+  tonDocument,
+])
 export type PayoutDocument = z.output<typeof payoutDocumentSchema>
 export type BitcoinPayout = z.output<typeof bitcoinDocument>
 export type EthereumPayout = z.output<typeof ethereumDocument>
+export type TonPayout = z.output<typeof tonDocument>
 export type PayoutOutput = PayoutDocument['outputs'][number]
 
 /** A transaction of a batch whose signature was verified. */
@@ -56,7 +91,10 @@ export interface SignedPayout {
   readonly txId: string
   /** The signed transaction in hex, as nodes accept it. */
   readonly raw: string
-  /** Coins or nonce that it spends: `transaction:output` on Bitcoin, `sender:nonce` on Ethereum. Of two that spend the same, one is mined. */
+  /**
+   * Coins or number that it uses up: `transaction:output` on Bitcoin, `sender:nonce` on Ethereum, `sender:number` on TON. Of two that
+   * use up the same, one takes effect.
+   */
   readonly spends: readonly string[]
   /** Numbers of the outputs of the batch that it pays. */
   readonly outputs: readonly number[]

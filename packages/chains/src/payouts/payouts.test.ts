@@ -19,6 +19,7 @@ const OTHER_KEY = readPayoutKey('bitcoin', `wpkh(${eth.privateExtendedKey})`)
 
 const bitcoin: BitcoinPayout = {
   id: 'b1',
+  version: 0,
   network: 'bitcoin',
   feeLimit: '10000',
   inputs: [
@@ -46,6 +47,7 @@ const bitcoin: BitcoinPayout = {
 
 const ethereum: EthereumPayout = {
   id: 'e1',
+  version: 0,
   network: 'ethereum',
   feeLimit: '1000000000000000000',
   chainId: 1,

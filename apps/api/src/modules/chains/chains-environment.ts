@@ -17,6 +17,7 @@ import { createBitcoinPayouts } from './sources/bitcoin-payouts.ts'
 import { createEthereumNode } from './sources/ethereum-node.ts'
 import { createEthereumPayouts } from './sources/ethereum-payouts.ts'
 import { createTonIndex } from './sources/ton-index.ts'
+import { createTonPayouts } from './sources/ton-payouts.ts'
 
 /** Milliseconds between two looks at a chain of real money. */
 const POLL_MS = 10_000
@@ -51,6 +52,20 @@ const payoutAccount = (network: PayoutNetwork) =>
       }
     })
     .optional()
+
+/** Checks the public key of a wallet of payouts on TON. */
+const payoutKey = z
+  .string()
+  .toLowerCase()
+  .refine((text) => {
+    try {
+      return payoutAddress('ton', text) !== ''
+    } catch (error) {
+      if (error instanceof ExtendedKeyError) return false
+      throw error
+    }
+  }, 'is no public key of TON: 64 hexadecimal digits')
+  .optional()
 
 const steps = (fallback: string) =>
   z
@@ -141,6 +156,11 @@ export const chainsEnvironment = environmentPart({
       schema: nodeAddress,
       about: 'the address of an index of TON with the API v3 of TON Center, without `/api/v3`',
     },
+    TON_PAYOUT_ACCOUNT: {
+      schema: payoutKey,
+      about:
+        'the public key of the wallet (version 5) that pays withdrawals in TON, 64 hexadecimal digits, which the signer shows at its start; without it, TON isn’t paid directly',
+    },
     TON_INDEX_KEY: { schema: z.string().min(16).optional(), about: 'the key of that index', key: 'company' },
   },
   rules: [
@@ -149,6 +169,7 @@ export const chainsEnvironment = environmentPart({
     needsBoth('TON_INDEX_URL', 'TON_ACCOUNT'),
     needsNode('BITCOIN'),
     needsNode('ETHEREUM'),
+    needsNode('TON'),
   ],
   settings: (given): { readonly chains: readonly ChainConfig[] } => ({
     chains: [
@@ -172,7 +193,12 @@ export const chainsEnvironment = environmentPart({
           createEthereumPayouts({ ...node, gasPriceMax: BigInt(given.ETHEREUM_PAYOUT_FEE_MAX) * GWEI }),
         ),
       }),
-      ...tonOf(given.TON_ACCOUNT, given.TON_INDEX_URL, given.TON_INDEX_KEY ?? null),
+      ...tonOf({
+        address: given.TON_ACCOUNT,
+        url: given.TON_INDEX_URL,
+        apiKey: given.TON_INDEX_KEY ?? null,
+        payoutKey: given.TON_PAYOUT_ACCOUNT,
+      }),
     ],
   }),
 })
@@ -213,17 +239,36 @@ function derivedOf(
   ]
 }
 
-function tonOf(address: string | undefined, url: string | undefined, apiKey: string | null): ChainConfig[] {
+interface TonChain {
+  readonly address: string | undefined
+  readonly url: string | undefined
+  readonly apiKey: string | null
+  /** Public key of the wallet of payouts. */
+  readonly payoutKey: string | undefined
+}
+
+function tonOf({ address, url, apiKey, payoutKey: publicKey }: TonChain): ChainConfig[] {
   const raw = address === undefined ? null : rawTonAddress(address)
   if (address === undefined || raw === null || url === undefined) return []
+  const index = { url: url.replace(/\/$/, ''), apiKey }
   return [
     {
       network: 'ton',
-      source: createTonIndex({ url: url.replace(/\/$/, ''), account: address, apiKey }),
+      source: createTonIndex({ ...index, account: address }),
       addresses: { kind: 'comment', keyId: raw, address: raw },
       confirmations: [{ from: 0, confirmations: 1 }],
+      ...(publicKey === undefined ? {} : { payouts: tonWalletOf(index, publicKey) }),
       pollMs: POLL_MS,
       walletUrl: null,
     },
   ]
 }
+
+const tonWalletOf = (
+  index: { readonly url: string; readonly apiKey: string | null },
+  publicKey: string,
+): PayoutWallet => ({
+  network: 'ton',
+  address: payoutAddress('ton', publicKey),
+  node: createTonPayouts({ ...index, publicKey }),
+})

@@ -1,8 +1,9 @@
-import { bitcoinAddresses, rawTonAddress } from '@tessera/chains'
+import { bitcoinAddresses, rawTonAddress, tonWalletAddress } from '@tessera/chains'
 import type { ChainConfig } from './chain-config.ts'
 import { createBitcoinNode } from './sources/bitcoin-node.ts'
 import { createBitcoinPayouts } from './sources/bitcoin-payouts.ts'
 import { createTonIndex } from './sources/ton-index.ts'
+import { createTonPayouts } from './sources/ton-payouts.ts'
 
 /**
  * Accounts of the demonstration, from published test vectors: the private key of the first one is known to everyone, so real
@@ -24,6 +25,7 @@ export function createDemonstrationChains({
   apiKey,
   publicUrl,
   payoutAddress = null,
+  tonPayoutKey = null,
 }: {
   /** Address of the sandbox as this process reaches it. */
   readonly url: string
@@ -32,11 +34,14 @@ export function createDemonstrationChains({
   readonly publicUrl: string
   /** Address of the wallet that pays withdrawals in Bitcoin; null without one. */
   readonly payoutAddress?: string | null
+  /** Public key of the wallet that pays withdrawals in TON; null without one. */
+  readonly tonPayoutKey?: string | null
 }): ChainConfig[] {
   const bitcoinNode = new URL(`${url}/chains/bitcoin/rpc`)
   bitcoinNode.username = 'tessera'
   bitcoinNode.password = apiKey
   const source = bitcoinAddresses(BITCOIN_ACCOUNT)
+  const tonIndex = { url: `${url}/chains/ton`, apiKey }
   const walletUrl = `${publicUrl}/chains/pay`
   return [
     {
@@ -66,9 +71,18 @@ export function createDemonstrationChains({
     },
     {
       network: 'ton',
-      source: createTonIndex({ url: `${url}/chains/ton`, account: TON_ACCOUNT, apiKey }),
+      source: createTonIndex({ ...tonIndex, account: TON_ACCOUNT }),
       addresses: tonAccount(TON_ACCOUNT),
       confirmations: [{ from: 0, confirmations: 1 }],
+      ...(tonPayoutKey === null
+        ? {}
+        : {
+            payouts: {
+              network: 'ton',
+              address: tonWalletAddress(tonPayoutKey),
+              node: createTonPayouts({ ...tonIndex, publicKey: tonPayoutKey }),
+            },
+          }),
       pollMs: POLL_MS,
       walletUrl,
     },

@@ -74,6 +74,16 @@ export interface SentBatch {
   readonly sentAt: Date | null
 }
 
+/** Returns the batches of a network whose fate is open, with or without signatures, the oldest first. */
+export async function listOpen(queryable: Queryable, network: Network): Promise<Batch[]> {
+  const rows = await queryable.query<BatchRow>(
+    `select id, state, document from payouts.batch
+     where network = $1 and state in ('sealed', 'signed', 'broadcast') order by sealed_at, id`,
+    [network],
+  )
+  return rows.map(toBatch)
+}
+
 export async function lockBatch(tx: Tx, id: string): Promise<Batch | null> {
   const [row] = await tx.query<BatchRow>(
     'select id, state, document from payouts.batch where id = $1 for update',
@@ -98,6 +108,24 @@ export async function storeSigned(
     batchId,
     now,
   ])
+}
+
+/**
+ * Replaces the document of a batch by its next version, which waits for its signatures. The signed transactions of the version before are
+ * kept, because they are known to be void only by the chain's time.
+ */
+export async function resealBatch(tx: Tx, document: PayoutDocument): Promise<void> {
+  const { id } = document
+  await tx.query(
+    `insert into payouts.replaced_transaction (tx_id, batch_id, position, raw)
+     select tx_id, batch_id, position, raw from payouts.transaction where batch_id = $1 and tx_id is not null`,
+    [id],
+  )
+  await tx.query('update payouts.transaction set tx_id = null, raw = null where batch_id = $1', [id])
+  await tx.query(
+    `update payouts.batch set document = $2, state = 'sealed', signed_at = null, sent_at = null where id = $1`,
+    [id, JSON.stringify(document)],
+  )
 }
 
 /** Returns the ids of the transactions of a signed batch, in their order. */

@@ -83,7 +83,7 @@ async function report(
 }
 
 /** Stores the state of a batch that follows from its transactions. */
-async function settleBatch(tx: Tx, batchId: string): Promise<void> {
+export async function settleBatch(tx: Tx, batchId: string): Promise<void> {
   const transactions = await listTransactions(tx, batchId)
   const isPending = transactions.some(({ state }) => state === 'pending')
   if (isPending) {

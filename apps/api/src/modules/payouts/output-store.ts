@@ -18,7 +18,7 @@ export interface NewPayout {
 export interface WaitingPayout {
   readonly id: string
   readonly reference: string
-  readonly asset: 'bitcoin' | 'ethereum' | 'usdt_ethereum'
+  readonly asset: AssetName
   readonly address: string
   readonly amount: string
   readonly memo: string | null

@@ -15,6 +15,8 @@ export const payoutChecks: readonly ReconcileCheck[] = [
      left join payouts.transaction t on t.batch_id = o.batch_id and o.position = any (t.outputs)
      where o.batch_id is not null and o.state is distinct from case t.state
        when 'paid' then 'paid' when 'dead' then 'returned' else 'batched' end
+       -- A receiver on TON can refuse its payment of an executed message.
+       and not (o.network = 'ton' and o.state = 'returned' and t.state = 'paid')
        and not exists (select from payouts.batch b where b.id = o.batch_id and b.state = 'refused')`,
   ),
   rule(

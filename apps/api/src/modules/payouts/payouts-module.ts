@@ -13,6 +13,7 @@ import type { PayoutSettings, PayoutsDeps } from './payouts-deps.ts'
 import { payoutsEnvironment } from './payouts-environment.ts'
 import { sealBatch } from './seal-batch.ts'
 import { sendBatches } from './send-batches.ts'
+import { settleMessages } from './settle-messages.ts'
 import { signerRoute } from './signer-route.ts'
 import { payoutsTables } from './tables.ts'
 
@@ -44,6 +45,7 @@ function createPayoutsModule(
   const advanceOne = async (deps: PayoutsDeps, network: string): Promise<void> => {
     for (const wallet of wallets.filter((each) => each.network === network)) {
       await sendBatches(deps, wallet)
+      await settleMessages(deps, wallet)
       await sealBatch(deps, wallet)
     }
   }

@@ -25,7 +25,7 @@ export async function sealBatch(deps: PayoutsDeps, wallet: FollowedWallet): Prom
   const { database, settings, clock } = deps
   const { network, node } = wallet
   const chain = await findChain(database, network)
-  if (!chain?.tip || (await hasOpenBatch(database, network))) return
+  if (!chain || (await hasOpenBatch(database, network))) return
   const waiting = await listWaiting(database, network, settings.batchSize)
   const [oldest] = waiting
   const isDue =
@@ -34,12 +34,11 @@ export async function sealBatch(deps: PayoutsDeps, wallet: FollowedWallet): Prom
   if (!isDue) return
   const facts = await node.facts(waiting.map(toOutput))
   // A node that is behind may show coins that are spent.
-  if (facts.height < chain.tip.height) return
-  const { hash } = chain.tip
+  if (chain.tip && facts.height < chain.tip.height) return
   await database.transaction(async (tx) => {
-    // Also keeps other processes from sealing a batch.
+    // Also keeps other processes from sealing a batch. A chain whose blocks are final has no tip.
     const current = await lockChain(tx, network)
-    if (current?.tip?.hash === hash) await seal(tx, deps, wallet, { waiting, facts })
+    if (current?.tip?.hash === chain.tip?.hash) await seal(tx, deps, wallet, { waiting, facts })
   })
 }
 
@@ -58,13 +57,11 @@ async function seal(
   { waiting, facts }: { readonly waiting: readonly WaitingPayout[]; readonly facts: PayoutFacts },
 ): Promise<void> {
   if (await hasOpenBatch(tx, network)) return
-  const document = composeBatch({
-    id: newId(),
-    own: address,
-    outputs: waiting.map(toOutput),
-    chain: facts,
-    spent: await listSpent(tx, network),
-  })
+  const spent = await listSpent(tx, network)
+  // The index is behind: it doesn't show the message of the batch before.
+  if (facts.network === 'ton' && spent.has(`${address}:${facts.sequenceNumber}`)) return
+  const outputs = waiting.map(toOutput)
+  const document = composeBatch({ id: newId(), own: address, outputs, chain: facts, spent })
   if (document === null) {
     log.warn({ network }, 'the wallet of payouts has too little money for a batch')
     return storeObstacle(tx, network, 'the wallet has too little money', clock())

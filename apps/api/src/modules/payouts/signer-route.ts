@@ -11,11 +11,17 @@ export const SIGNER_ID = 'payout-signer'
 /** Maximum size of an answer in bytes: the transactions of the largest batch. */
 const BODY_MAX = 2 ** 20
 
+const batchVersion = {
+  batchId: z.string().min(1).max(64),
+  /** Version of the batch's document. */
+  version: z.int().nonnegative().default(0),
+}
+
 const callSchema = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('fetch'), network: z.enum(['bitcoin', 'ethereum']) }),
+  z.strictObject({ act: z.literal('fetch'), network: z.enum(['bitcoin', 'ethereum', 'ton']) }),
   z.strictObject({
     act: z.literal('sign'),
-    batchId: z.string().min(1).max(64),
+    ...batchVersion,
     transactions: z
       .array(z.string().regex(/^[0-9a-fx]+$/))
       .min(1)
@@ -23,7 +29,7 @@ const callSchema = z.discriminatedUnion('act', [
   }),
   z.strictObject({
     act: z.literal('refuse'),
-    batchId: z.string().min(1).max(64),
+    ...batchVersion,
     reason: z.string().min(1).max(500),
   }),
 ])
@@ -59,8 +65,8 @@ const take = (
   call: Exclude<z.output<typeof callSchema>, { readonly act: 'fetch' }>,
 ): Promise<AnswerEffect> =>
   deps.database.transaction(async (tx) => {
-    if (call.act === 'refuse') return takeRefusal(deps, tx, call.batchId, call.reason)
-    const effect = await takeSigned(deps, tx, call.batchId, call.transactions)
+    if (call.act === 'refuse') return takeRefusal(deps, tx, call, call.reason)
+    const effect = await takeSigned(deps, tx, call, call.transactions)
     if (effect === 'taken') await deps.planNow(tx)
     return effect
   })

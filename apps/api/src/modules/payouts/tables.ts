@@ -100,6 +100,26 @@ export const payoutsTables: ModuleTables = {
           )`.execute(db)
       },
     },
+    '0002_versions': {
+      up: async (db) => {
+        await sql`
+          -- Signed transactions in place of which a later version of their batch was sealed. They can still be executed.
+          create table payouts.replaced_transaction (
+            tx_id text collate "C" primary key,
+            batch_id text collate "C" not null,
+            position integer not null,
+            raw text not null,
+            foreign key (batch_id, position) references payouts.transaction
+          )`.execute(db)
+        await sql`create index replaced_of_transaction on payouts.replaced_transaction (batch_id, position)`.execute(
+          db,
+        )
+        await sql`
+          -- A wallet on TON executes one message per number. A refused batch was never signed.
+          create unique index batch_number on payouts.batch ((document ->> 'sender'), (document ->> 'sequenceNumber'))
+            where network = 'ton' and state <> 'refused'`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['payouts.live_output'],

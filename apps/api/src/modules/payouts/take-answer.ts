@@ -8,6 +8,12 @@ import type { PayoutsDeps } from './payouts-deps.ts'
 /** Effect of a signer's answer. A `late` one is about a batch that doesn't wait for it any more. */
 export type AnswerEffect = 'taken' | 'repeated' | 'late' | 'forged'
 
+/** The document that an answer is about. */
+export interface AnsweredVersion {
+  readonly batchId: string
+  readonly version: number
+}
+
 /**
  * Takes the signed transactions of a batch, after comparing them with what was sealed. A forged answer is stored as the batch's
  * problem and changes nothing else: the batch still waits for its signatures.
@@ -15,12 +21,12 @@ export type AnswerEffect = 'taken' | 'repeated' | 'late' | 'forged'
 export async function takeSigned(
   { clock, log, wallets }: PayoutsDeps,
   tx: Tx,
-  batchId: string,
+  { batchId, version }: AnsweredVersion,
   transactions: readonly string[],
 ): Promise<AnswerEffect> {
   const batch = await lockBatch(tx, batchId)
   const wallet = wallets.find(({ network }) => network === batch?.document.network)
-  if (!batch || !wallet) return 'late'
+  if (!wallet || batch?.document.version !== version) return 'late'
   try {
     const signed = checkPayout(batch.document, transactions, wallet.address)
     if (batch.state !== 'sealed') {
@@ -42,12 +48,12 @@ export async function takeSigned(
 export async function takeRefusal(
   { emit }: Pick<PayoutsDeps, 'emit'>,
   tx: Tx,
-  batchId: string,
+  { batchId, version }: AnsweredVersion,
   reason: string,
 ): Promise<AnswerEffect> {
   const batch = await lockBatch(tx, batchId)
   if (batch?.state === 'refused') return 'repeated'
-  if (batch?.state !== 'sealed') return 'late'
+  if (batch?.state !== 'sealed' || batch.document.version !== version) return 'late'
   await setBatchState(tx, batchId, 'refused')
   await storeProblem(tx, batchId, reason)
   const outputs = await listBatched(tx, batchId)

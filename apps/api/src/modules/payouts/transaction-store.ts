@@ -88,3 +88,37 @@ export async function listSpent(tx: Tx, network: Network): Promise<ReadonlySet<s
   )
   return new Set(rows.map(({ spend }) => spend))
 }
+
+/** Returns all signed transactions of a batch in hex: those of its version, and those of the versions before. */
+export async function listSigned(
+  queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
+  batchId: string,
+): Promise<string[]> {
+  const rows = await queryable.query<{ raw: string }>(
+    `select raw from payouts.transaction where batch_id = $1 and raw is not null
+     union all select raw from payouts.replaced_transaction where batch_id = $1`,
+    [batchId],
+  )
+  return rows.map(({ raw }) => raw)
+}
+
+/** Makes a replaced transaction the one of its batch, because it was executed in place of the later one. */
+export async function restoreReplaced(
+  tx: Tx,
+  batchId: string,
+  position: number,
+  txId: string,
+): Promise<void> {
+  await tx.query(
+    `with former as (
+       delete from payouts.replaced_transaction where tx_id = $3 and batch_id = $1 and position = $2 returning raw
+     ), current as (
+       select tx_id, raw from payouts.transaction where batch_id = $1 and position = $2
+     ), kept as (
+       insert into payouts.replaced_transaction (tx_id, batch_id, position, raw)
+       select c.tx_id, $1, $2, c.raw from current c, former where c.tx_id is not null
+     )
+     update payouts.transaction t set tx_id = $3, raw = f.raw from former f where t.batch_id = $1 and t.position = $2`,
+    [batchId, position, txId],
+  )
+}

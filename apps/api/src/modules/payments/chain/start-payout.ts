@@ -18,7 +18,7 @@ export async function startPayout(
   { database, payouts }: PayoutStartDeps,
   { method, amount, reference, fields }: NewPayment,
 ): Promise<StartedPayment> {
-  const address = fields.bitcoin_address ?? fields.ethereum_address
+  const address = fields.bitcoin_address ?? fields.ethereum_address ?? fields.ton_address
   if (!isAsset(method) || !payouts.offers(method) || address === undefined)
     throw new PaymentProviderUnavailableError(`payouts of ${method} are not configured`)
   const id = await database.transaction(async (tx) => {

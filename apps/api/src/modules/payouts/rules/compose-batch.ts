@@ -4,6 +4,7 @@ import {
   type PayoutDocument,
   type PayoutOutput,
   payoutFee,
+  tonPayoutFee,
 } from '@tessera/chains'
 import type { PayoutFacts } from '../../chains/index.ts'
 
@@ -38,12 +39,14 @@ export function composeBatch(facts: BatchFacts): PayoutDocument | null {
 
 function compose({ id, own, outputs, chain, spent }: BatchFacts): PayoutDocument | null {
   if (chain.network === 'ethereum') return composeEthereum({ id, own, outputs, spent }, chain)
+  if (chain.network === 'ton') return composeTon({ id, own, outputs }, chain)
   const free = chain.coins.filter(({ txId, position }) => !spent.has(`${txId}:${position}`))
   const amounts = outputs.map(({ amount }) => BigInt(amount))
   const choice = chooseCoins(free, amounts, chain.feeRate)
   if (!choice) return null
   const document = {
     id,
+    version: 0,
     network: 'bitcoin' as const,
     feeLimit: '1',
     outputs: outputs.map((output) => ({ ...output, asset: 'bitcoin' as const })),
@@ -73,6 +76,7 @@ function composeEthereum(
   )
   return {
     id,
+    version: 0,
     network: 'ethereum',
     feeLimit: String(fee),
     chainId: chain.chainId,
@@ -81,5 +85,30 @@ function composeEthereum(
     maxFeePerGas,
     maxPriorityFeePerGas: String(chain.maxPriorityFeePerGas),
     outputs: tokens,
+  }
+}
+
+/** Seconds for which the contract executes a message. A message that wasn't executed by then is signed again. */
+export const MESSAGE_VALID_SECONDS = 1_800
+
+function composeTon(
+  { id, own, outputs }: Omit<BatchFacts, 'chain' | 'spent'>,
+  chain: Extract<PayoutFacts, { network: 'ton' }>,
+): PayoutDocument | null {
+  const { publicKey, sequenceNumber, isFirst } = chain
+  const fee = tonPayoutFee({ outputs })
+  const sum = outputs.reduce((total, { amount }) => total + BigInt(amount), 0n)
+  if (chain.balance < sum + fee) return null
+  return {
+    id,
+    version: 0,
+    network: 'ton',
+    feeLimit: String(fee),
+    outputs: outputs.map((output) => ({ ...output, asset: 'ton' as const })),
+    sender: own,
+    publicKey,
+    sequenceNumber,
+    validUntil: chain.now + MESSAGE_VALID_SECONDS,
+    isFirst,
   }
 }
