@@ -3,8 +3,10 @@ import { type Database, isConnectionLost, migrate, withDirectDatabase } from '@t
 import { isBearer, ownWholePrefix, replyWithError, useErrorEnvelope } from '@tessera/server-kit'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { beaconRoutes, isBeaconRequest } from './beacon-routes.ts'
-import { isNodeRequest, nodeRoutes } from './chains/node-routes.ts'
+import { isNodeRequest } from './chains/node-request.ts'
+import { nodeRoutes } from './chains/node-routes.ts'
 import { createPayoutPlay } from './chains/play-payouts.ts'
+import { tonRoutes } from './chains/ton-routes.ts'
 import { walletRoutes } from './chains/wallet-routes.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -45,6 +47,8 @@ export interface SandboxConfig {
   withdrawalDelayMs: number | null
   /** Address of the Bitcoin wallet that pays withdrawals, which is filled with coins. */
   payoutAddress?: string | undefined
+  /** Public key of the wallet on TON that pays withdrawals, which is filled with coins. */
+  tonPayoutKey?: string | undefined
   /** Opens the app as the messenger would; disabled by default. */
   messenger?: MessengerConfig
   onError: (error: unknown) => void
@@ -75,10 +79,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
     migrate(direct, 'sandbox', migrations),
   )
   const routes = { ...config, basePath: new URL(config.publicUrl).pathname.replace(/\/$/, '') }
-  const playPayouts =
-    config.payoutAddress === undefined
-      ? async () => {}
-      : createPayoutPlay(config.database, config.payoutAddress, config.withdrawalDelayMs)
+  const playPayouts = createPayoutPlay(config.database, config, config.withdrawalDelayMs)
   const tick = async (): Promise<void> => {
     await decideDuePayments(config.database)
     await completeDueRefunds(config.database)
@@ -114,6 +115,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       registerRoutes(server, routes)
       beaconRoutes(server)
       nodeRoutes(server, routes)
+      tonRoutes(server, routes)
       walletRoutes(server, routes)
       socialRoutes(server, { ...routes, callbacks: (provider) => callbacksOf(config.shopUrl, provider) })
       if (config.messenger) {

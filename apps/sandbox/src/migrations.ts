@@ -194,4 +194,26 @@ export const migrations: Migrations = {
       await sql`create index on sandbox.refund (planned_at) where status = 'pending'`.execute(db)
     },
   },
+  '0012_ton_payouts': {
+    up: async (db) => {
+      // True for a payment that its receiver has refused, so that it went back to its sender.
+      await sql`alter table sandbox.chain_transaction add column is_bounced boolean not null default false`.execute(
+        db,
+      )
+      await sql`
+        create table sandbox.ton_request (
+          wallet text not null,
+          sequence_number integer not null,
+          -- Message with the request in hex.
+          raw text not null,
+          -- Payments that the wallet has made, as the index shows them.
+          sent jsonb not null,
+          created_at timestamptz not null default clock_timestamp(),
+          primary key (wallet, sequence_number)
+        )`.execute(db)
+      await sql`
+        -- Accounts that refuse every payment.
+        create table sandbox.ton_refuser (address text primary key)`.execute(db)
+    },
+  },
 }

@@ -126,11 +126,12 @@ describe('signed transactions on the sandbox’s Bitcoin chain', () => {
 describe('the wallet of a demonstration', () => {
   it('is filled once, and its payouts are mined by themselves', async () => {
     const wallet = readPayoutKey('bitcoin', payoutAccountOf(new Uint8Array(32).fill(9)).privateKey)
-    for (let start = 0; start < 2; start += 1) await createPayoutPlay(database, wallet.address, 0)()
+    for (let start = 0; start < 2; start += 1)
+      await createPayoutPlay(database, { payoutAddress: wallet.address }, 0)()
     expect(await coinsOf(wallet.address)).toHaveLength(5)
     const raw = await signed(4_000_000)
     await call('sendrawtransaction', raw)
-    const play = createPayoutPlay(database, wallet.address, 0)
+    const play = createPayoutPlay(database, { payoutAddress: wallet.address }, 0)
     for (let tick = 0; tick < 10; tick += 1) await play()
     const { blocks } = (await call('getblockchaininfo')).result
     const mined = await coinsOf(RECEIVER)

@@ -15,6 +15,8 @@ export interface ChainTransaction {
   readonly time: bigint
   /** Block that contains it; null while it waits for one. */
   readonly blockHash: string | null
+  /** True if the receiver has refused it, so that it went back to its sender. */
+  readonly isBounced: boolean
 }
 
 export interface Block {
@@ -33,10 +35,11 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 /** The block below those that were mined here. */
 const FIRST: Block = { height: 900_000, hash: '0'.repeat(64), parentHash: '0'.repeat(64) }
 
-const TRANSACTION = `tx_id as "txId", network, address, comment, amount::text as amount, time, block_hash as "blockHash"`
+const TRANSACTION = `tx_id as "txId", network, address, comment, amount::text as amount, time, block_hash as "blockHash",
+  is_bounced as "isBounced"`
 const BLOCK = `height::integer as height, hash, parent_hash as "parentHash"`
 
-const newHash = (): string => createHash('sha256').update(randomBytes(32)).digest('hex')
+export const newHash = (): string => createHash('sha256').update(randomBytes(32)).digest('hex')
 
 /** Sends a payment. On Bitcoin it waits for a block; on TON it is final at once. */
 export async function sendPayment(
@@ -176,6 +179,18 @@ export const accountTransactions = (
 ): Promise<ChainTransaction[]> =>
   database.query<ChainTransaction>(
     `select ${TRANSACTION} from sandbox.chain_transaction
-     where network = 'ton' and address = $1 and time >= $2 order by time ${isNewestFirst ? 'desc' : 'asc'} limit $3`,
+     where network = 'ton' and address = $1 and time >= $2 and not is_bounced order by time ${isNewestFirst ? 'desc' : 'asc'} limit $3`,
     [account, from, limit],
   )
+
+/** Returns the transaction of the receiver of a payment on TON. */
+export async function findTonTransaction(
+  queryable: Queryable,
+  txId: string,
+): Promise<ChainTransaction | null> {
+  const [row] = await queryable.query<ChainTransaction>(
+    `select ${TRANSACTION} from sandbox.chain_transaction where network = 'ton' and tx_id = $1`,
+    [txId],
+  )
+  return row ?? null
+}

@@ -1,17 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { currencyOf, toDecimalText } from '@tessera/money'
-import { type Database, isStorableText } from '@tessera/postgres'
+import type { Database } from '@tessera/postgres'
 import { replyWithError } from '@tessera/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import {
-  accountTransactions,
-  type ChainTransaction,
-  type FullBlock,
-  findBlock,
-  findBlockAt,
-  findTip,
-} from './chain-store.ts'
+import { type FullBlock, findBlock, findBlockAt, findTip } from './chain-store.ts'
+import { isNodeRequest } from './node-request.ts'
 import { listRaw, listUnspent, type RawTransaction, sendRaw, type Unspent } from './raw-transactions.ts'
 
 const OUT_OF_RANGE = -8
@@ -26,18 +19,7 @@ const callSchema = z.object({
   params: z.array(z.unknown()).default([]),
 })
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-const isSame = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key))
-
-/** True for a request with the merchant's key as the password of basic authentication, or as `x-api-key`. */
-export function isNodeRequest({ headers }: Pick<FastifyRequest, 'headers'>, apiKey: string): boolean {
-  const [scheme, login = ''] = (headers.authorization ?? '').split(' ')
-  const password = Buffer.from(login, 'base64').toString().split(':').slice(1).join(':')
-  const key = headers['x-api-key']
-  return (scheme === 'Basic' && isSame(password, apiKey)) || (typeof key === 'string' && isSame(key, apiKey))
-}
-
-/** Routes of the nodes: Bitcoin Core by JSON-RPC, and an index of TON (API v3 of TON Center). */
+/** Route of a Bitcoin node (JSON-RPC of Bitcoin Core). */
 export function nodeRoutes(
   server: FastifyInstance,
   { database, apiKey }: { readonly database: Database; readonly apiKey: string },
@@ -53,23 +35,6 @@ export function nodeRoutes(
       ? reply.code(500).send({ result: null, error: answer.error, id })
       : { result: answer.result, error: null, id }
   })
-
-  server.get(
-    '/chains/ton/api/v3/transactions',
-    async (request: FastifyRequest<{ Querystring: Record<string, string | undefined> }>, reply) => {
-      if (!isNodeRequest(request, apiKey)) return replyWithError(reply, 'unauthorized')
-      const { account = '', start_lt: from = '0', limit = '10', sort = 'desc' } = request.query
-      if (!isStorableText(account) || !/^\d{1,18}$/.test(from) || !/^\d{1,3}$/.test(limit))
-        return replyWithError(reply, 'validation_failed')
-      const found = await accountTransactions(database, {
-        account,
-        from: BigInt(from),
-        limit: Number(limit),
-        isNewestFirst: sort === 'desc',
-      })
-      return { transactions: found.map(tonTransaction) }
-    },
-  )
 }
 
 type RpcResult =
@@ -164,18 +129,3 @@ function readDescriptor(value: unknown): string | null {
   const [text] = Array.isArray(value) ? value : []
   return typeof text === 'string' ? (/^addr\((\w+)\)$/.exec(text)?.[1] ?? null) : null
 }
-
-/** A transaction as TON Center returns it, shortened. */
-const tonTransaction = ({ txId, address, amount, comment, time }: ChainTransaction) => ({
-  account: address,
-  hash: Buffer.from(txId, 'hex').toString('base64'),
-  lt: String(time),
-  description: { type: 'ord', aborted: false },
-  in_msg: {
-    source: `0:${txId}`,
-    destination: address,
-    value: amount,
-    bounced: false,
-    message_content: { decoded: comment === '' ? null : { type: 'text_comment', comment } },
-  },
-})

@@ -13,6 +13,7 @@ import {
   sendPayment,
 } from './chain-store.ts'
 import { type PaymentDraft, readPaymentLink, readUnits, storedAddress } from './payment-link.ts'
+import { setRefuser } from './ton-wallet.ts'
 
 const SHOWN = 12
 /** Maximum number of blocks that a reorganization replaces. */
@@ -29,6 +30,8 @@ const reorganizationSchema = z.object({
   blocks: z.coerce.number().int().min(1).max(REORGANIZED_MAX),
   keeps: z.string().optional(),
 })
+
+const refuserSchema = z.object({ address: storableText(120).min(1), refuses: z.string().optional() })
 
 const formOf = (body: unknown): Record<string, string> =>
   body instanceof URLSearchParams ? Object.fromEntries(body) : {}
@@ -73,6 +76,15 @@ export function walletRoutes(
 
   server.post('/chains/mine', async (_request, reply) => {
     await mineBlock(database)
+    return toChains(reply)
+  })
+
+  server.post('/chains/refuse', async (request, reply) => {
+    const parsed = refuserSchema.safeParse(formOf(request.body))
+    if (parsed.success) {
+      const { address, refuses } = parsed.data
+      await setRefuser(database, storedAddress('ton', address.trim()), refuses !== undefined)
+    }
     return toChains(reply)
   })
 

@@ -11,7 +11,7 @@ const amountText = ({ network, amount }: ChainTransaction): string => {
 }
 
 const paymentLine = (payment: ChainTransaction): Html =>
-  html`<li><b>${amountText(payment)}</b> to <span style="overflow-wrap:anywhere">${payment.address}</span>${payment.comment !== '' && html` · ${payment.comment}`}</li>`
+  html`<li><b>${amountText(payment)}</b> to <span style="overflow-wrap:anywhere">${payment.address}</span>${payment.comment !== '' && html` · ${payment.comment}`}${payment.isBounced && html` · <span class="tag">refused</span>`}</li>`
 
 const paymentList = (payments: readonly ChainTransaction[]): Html =>
   payments.length === 0 ? html`none` : html`<ul class="list">${payments.map(paymentLine)}</ul>`
@@ -45,7 +45,12 @@ export function chainsPage(base: string, { blocks, loose }: ChainState): Html {
       ? html`<p>No blocks yet.</p>`
       : html`<table><thead><tr><th>Block</th><th>Payments</th></tr></thead><tbody>${rows}</tbody></table>`
   }</div>
-<div class="card"><h2 style="margin-top:0">TON</h2><p>Payments are final at once: ${onTon.length === 0 ? html`none yet` : paymentList(onTon)}</p></div>`
+<div class="card"><h2 style="margin-top:0">TON</h2><p>Payments are final at once: ${onTon.length === 0 ? html`none yet` : paymentList(onTon)}</p>
+<h2>Refuse payments</h2>
+<form class="stack" method="post" action="${base}/chains/refuse">
+<div class="field"><label for="refuser">Address of the receiver</label><input id="refuser" name="address" required maxlength="120"></div>
+<label class="check"><input type="checkbox" name="refuses" checked><span>Send payments back<br><span class="tag">If their address allows it (EQ…).</span></span></label>
+<button>Save</button></form></div>`
 }
 
 /** Page of the wallet, with a payment filled in. */
