@@ -18,6 +18,7 @@ import { payoutChecks } from '../src/modules/payouts/payout-checks.ts'
 import type { PayoutsDeps } from '../src/modules/payouts/payouts-deps.ts'
 import { sealBatch } from '../src/modules/payouts/seal-batch.ts'
 import { sendBatches } from '../src/modules/payouts/send-batches.ts'
+import { settleMessages } from '../src/modules/payouts/settle-messages.ts'
 import { subunitValue } from '../src/modules/wallet/rules/subunit-value.ts'
 import { createEvents, on } from '../src/platform/events.ts'
 import { newKey, PLAYER_DATA_KEY, startApi, type TestPlayer } from './fixture.ts'
@@ -37,6 +38,7 @@ export async function startPayouts(config: ChainConfig) {
     ['BTC', 0.00001],
     ['ETH', 0.0003],
     ['USDT', 1.1],
+    ['TON', 0.34],
   ] as const)
     await setRate(database, {
       currency,
@@ -112,6 +114,7 @@ export async function startPayouts(config: ChainConfig) {
       (await listAccounts(database, player.id)).find((each) => each.currency === currency)?.balance ?? 0n,
     seal: () => sealBatch(deps, { ...wallet, confirmations, pollMs }),
     send: () => sendBatches(deps, { ...wallet, confirmations, pollMs }),
+    settle: () => settleMessages(deps, { ...wallet, confirmations, pollMs }),
     /** Fetches the sealed batch; null without one. */
     fetchBatch: async (): Promise<PayoutDocument | null> =>
       (await callSigner({ act: 'fetch', network })).data.batch,
@@ -129,4 +132,4 @@ export async function startPayouts(config: ChainConfig) {
 }
 
 /** Key of the wallet that tests pay from. */
-export const testKey = (network: 'bitcoin' | 'ethereum', text: string) => readPayoutKey(network, text)
+export const testKey = (network: 'bitcoin' | 'ethereum' | 'ton', text: string) => readPayoutKey(network, text)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   botsOf,
   createDemonstrationChains,
@@ -54,6 +55,7 @@ export async function startDemonstration(
     messenger: { botToken, siteUrl: publicUrl },
     withdrawalDelayMs: config.withdrawalDelayMs,
     payoutAddress: payouts?.address,
+    tonPayoutKey: payouts?.tonKey,
     onError: (error) => log.warn({ err: error }, 'the sandbox failed'),
   })
   const address = { url: `${ownUrl}/sandbox`, apiKey }
@@ -67,6 +69,7 @@ export async function startDemonstration(
         ...address,
         publicUrl: `${publicUrl}/sandbox`,
         payoutAddress: payouts?.address ?? null,
+        tonPayoutKey: payouts?.tonKey ?? null,
       }),
       payments: [createSandboxPayments({ ...address, webhookSecret })],
       exclusionRegisters: REGISTERS.map((id) => createSandboxRegister(id, address)),
@@ -93,19 +96,25 @@ export async function startDemonstration(
 const BATCH_AGE_MS = 1000
 const SIGNER_POLL_MS = 500
 const BITCOIN = 100_000_000n
+const TON = 1_000_000_000n
 
-/** Starts the signer of the demonstration's payouts in Bitcoin. Its private key isn't passed on. */
+/** Starts the signer of the demonstration's payouts in Bitcoin and TON. Its private keys aren't passed on. */
 function openPayouts({ secrets, ownUrl, log }: DemonstrationConfig, signerDir: string) {
   const { payoutSeed, payoutSignerSecret: signerSecret } = secrets
   const account = payoutAccountOf(Buffer.from(payoutSeed, 'hex'))
+  const ton = readPayoutKey('ton', createHash('sha256').update(`ton:${payoutSeed}`).digest('hex'))
   return {
     address: payoutAddress('bitcoin', account.publicKey),
+    tonKey: ton.publicKey,
     settings: { signerSecret, batchSize: 50, batchAgeMs: BATCH_AGE_MS },
     signer: createSigner({
       api: createSignerApi(`${ownUrl}/api`, signerSecret),
-      keys: [readPayoutKey('bitcoin', account.privateKey)],
-      limits: { bitcoin: { output: 2n * BITCOIN, batch: 20n * BITCOIN, day: 100n * BITCOIN } },
-      fees: { bitcoin: BITCOIN / 100n },
+      keys: [readPayoutKey('bitcoin', account.privateKey), ton],
+      limits: {
+        bitcoin: { output: 2n * BITCOIN, batch: 20n * BITCOIN, day: 100n * BITCOIN },
+        ton: { output: 20_000n * TON, batch: 100_000n * TON, day: 500_000n * TON },
+      },
+      fees: { bitcoin: BITCOIN / 100n, ton: 6n * TON },
       journal: openJournal(signerDir, true),
       pollMs: SIGNER_POLL_MS,
       log,
