@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, EmptyState, Field, Icon, NativeSelect, PageHeader, RecordList, RecordRow } from '@tessera/ui'
+import { Button, Icon, PageHeader, RecordRow } from '@tessera/ui'
 import { WARNING_ICON } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
 import { useState } from 'react'
-import { CallView } from '../kit/call-view.tsx'
+import { SelectFilter } from '../kit/filter-fields.tsx'
 import { useFormats } from '../kit/formats.ts'
-import { MoreButton } from '../kit/more-button.tsx'
+import { PagedList } from '../kit/paged-list.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
@@ -26,56 +26,34 @@ export function SignsOfHarm() {
         lead={<Trans>Look at the account, talk to the player, and close the sign with what you did.</Trans>}
       />
       <SignFilters />
-      <CallView state={pages.first}>
-        {({ signs }) =>
-          signs.length === 0 ? (
-            <EmptyState
-              title={<Trans>No signs of harm</Trans>}
-              text={<Trans>New signs appear here when a rule finds one.</Trans>}
-            />
-          ) : (
-            <>
-              <RecordList label={t`Signs of harm`}>
-                {[signs, ...pages.more.map((page) => page.signs)].flat().map((sign) => (
-                  <SignRow key={sign.id} sign={sign} onDone={pages.first.reload} />
-                ))}
-              </RecordList>
-              <MoreButton pages={pages}>
-                <Trans>Show more signs</Trans>
-              </MoreButton>
-            </>
-          )
-        }
-      </CallView>
+      <PagedList
+        pages={pages}
+        rowsOf={({ signs }) => signs}
+        label={t`Signs of harm`}
+        empty={{
+          title: <Trans>No signs of harm</Trans>,
+          text: <Trans>New signs appear here when a rule finds one.</Trans>,
+        }}
+        more={<Trans>Show more signs</Trans>}
+      >
+        {(sign) => <SignRow key={sign.id} sign={sign} onDone={pages.first.reload} />}
+      </PagedList>
     </>
   )
 }
 
 function SignFilters() {
   const { t, i18n } = useLingui()
-  const { get, set } = useFilters()
   const rules = Object.entries(RULE_NAMES).map(([value, name]) => ({ value, label: i18n._(name) }))
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-6">
-      <Field label={t`Status`}>
-        <NativeSelect
-          name="state"
-          value={get('state')}
-          onChange={(event) => set({ state: event.currentTarget.value })}
-          options={[
-            { value: '', label: t`Open` },
-            { value: 'closed', label: t`Closed` },
-          ]}
-        />
-      </Field>
-      <Field label={t`Rule`}>
-        <NativeSelect
-          name="rule"
-          value={get('rule')}
-          onChange={(event) => set({ rule: event.currentTarget.value })}
-          options={[{ value: '', label: t`All` }, ...rules]}
-        />
-      </Field>
+      <SelectFilter
+        name="state"
+        label={t`Status`}
+        all={t`Open`}
+        options={[{ value: 'closed', label: t`Closed` }]}
+      />
+      <SelectFilter name="rule" label={t`Rule`} options={rules} />
     </div>
   )
 }

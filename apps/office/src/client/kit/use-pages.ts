@@ -4,7 +4,7 @@ import { type CallParts, callPath } from '../platform/call.ts'
 import { type CallState, useAct, useCall } from '../platform/use-call.ts'
 
 /** Lists that are read page by page. */
-type PagedName = {
+export type PagedName = {
   [Name in OfficeCallName]: OfficeCallData<Name> extends { readonly next: string | null } ? Name : never
 }[OfficeCallName]
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmptyState, Field, Input, NativeSelect, PageHeader, RecordList } from '@tessera/ui'
-import { useState } from 'react'
-import { CallView } from '../kit/call-view.tsx'
-import { MoreButton } from '../kit/more-button.tsx'
+import { PageHeader } from '@tessera/ui'
+import { DayFilter, SelectFilter, TextFilter } from '../kit/filter-fields.tsx'
+import { PagedList } from '../kit/paged-list.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { useOperator } from '../platform/session.tsx'
@@ -36,129 +35,68 @@ export function Payments({ isQueue }: { readonly isQueue: boolean }) {
       />
       {isQueue && allows('GET /office/proposals') ? <Proposals /> : null}
       {isQueue ? null : <PaymentFilters />}
-      <CallView state={pages.first}>
-        {({ payments }) =>
-          payments.length === 0 ? (
-            <EmptyState
-              title={isQueue ? <Trans>Nothing to review</Trans> : <Trans>No payments found</Trans>}
-              text={
-                isQueue ? (
-                  <Trans>New withdrawals appear here when a rule asks for a review.</Trans>
-                ) : (
-                  <Trans>Try fewer filters.</Trans>
-                )
+      <PagedList
+        pages={pages}
+        rowsOf={({ payments }) => payments}
+        label={isQueue ? t`Review` : t`Payments`}
+        empty={
+          isQueue
+            ? {
+                title: <Trans>Nothing to review</Trans>,
+                text: <Trans>New withdrawals appear here when a rule asks for a review.</Trans>,
               }
-            />
-          ) : (
-            <>
-              <RecordList label={isQueue ? t`Review` : t`Payments`}>
-                {[payments, ...pages.more.map((page) => page.payments)].flat().map((payment) => (
-                  <PaymentRow key={payment.id} payment={payment} />
-                ))}
-              </RecordList>
-              <MoreButton pages={pages}>
-                <Trans>Show more payments</Trans>
-              </MoreButton>
-            </>
-          )
+            : { title: <Trans>No payments found</Trans>, text: <Trans>Try fewer filters.</Trans> }
         }
-      </CallView>
+        more={<Trans>Show more payments</Trans>}
+      >
+        {(payment) => <PaymentRow key={payment.id} payment={payment} />}
+      </PagedList>
     </>
   )
 }
 
-/** Filters of the list. The player is applied when the operator submits it, all others at once. */
+/** Filters of the list. */
 function PaymentFilters() {
   const { t } = useLingui()
-  const { get, set } = useFilters()
-  const [player, setPlayer] = useState(get('player'))
-  const [currency, setCurrency] = useState(get('currency'))
   return (
-    <form
-      className="grid grid-cols-2 gap-3 lg:grid-cols-7"
-      onSubmit={(event) => {
-        event.preventDefault()
-        set({ player: player.trim(), currency: currency.trim() })
-      }}
-    >
-      <Field label={t`Type`}>
-        <NativeSelect
-          name="type"
-          value={get('type')}
-          onChange={(event) => set({ type: event.currentTarget.value })}
-          options={[
-            { value: '', label: t`All` },
-            { value: 'deposit', label: t`Deposits` },
-            { value: 'withdrawal', label: t`Withdrawals` },
-          ]}
-        />
-      </Field>
-      <Field label={t`Status`}>
-        <NativeSelect
-          name="status"
-          value={get('status')}
-          onChange={(event) => set({ status: event.currentTarget.value })}
-          options={[
-            { value: '', label: t`All` },
-            { value: 'pending', label: t`Pending` },
-            { value: 'success', label: t`Successful` },
-            { value: 'failure', label: t`Failed` },
-          ]}
-        />
-      </Field>
-      <Field label={t`Refund`}>
-        <NativeSelect
-          name="refund"
-          value={get('refund')}
-          onChange={(event) => set({ refund: event.currentTarget.value })}
-          options={[
-            { value: '', label: t`All` },
-            { value: 'queued', label: t`Not sent yet` },
-            { value: 'pending', label: t`Pending` },
-            { value: 'succeeded', label: t`Successful` },
-            { value: 'failed', label: t`Failed` },
-          ]}
-        />
-      </Field>
-      <Field label={t`Currency`}>
-        <Input
-          name="currency"
-          value={currency}
-          maxLength={6}
-          placeholder="EUR"
-          autoComplete="off"
-          onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
-          onBlur={() => set({ currency: currency.trim() })}
-        />
-      </Field>
-      <Field label={t`Player ID`}>
-        <Input
-          name="player"
-          value={player}
-          autoComplete="off"
-          onChange={(event) => setPlayer(event.currentTarget.value)}
-          onBlur={() => set({ player: player.trim() })}
-        />
-      </Field>
-      <Field label={t`From`}>
-        <Input
-          type="date"
-          name="from"
-          value={get('from')}
-          onChange={(event) => set({ from: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label={t`Until`}>
-        <Input
-          type="date"
-          name="to"
-          value={get('to')}
-          onChange={(event) => set({ to: event.currentTarget.value })}
-        />
-      </Field>
-      <button type="submit" hidden>
-        <Trans>Apply</Trans>
-      </button>
-    </form>
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-7">
+      <SelectFilter
+        name="type"
+        label={t`Type`}
+        options={[
+          { value: 'deposit', label: t`Deposits` },
+          { value: 'withdrawal', label: t`Withdrawals` },
+        ]}
+      />
+      <SelectFilter
+        name="status"
+        label={t`Status`}
+        options={[
+          { value: 'pending', label: t`Pending` },
+          { value: 'success', label: t`Successful` },
+          { value: 'failure', label: t`Failed` },
+        ]}
+      />
+      <SelectFilter
+        name="refund"
+        label={t`Refund`}
+        options={[
+          { value: 'queued', label: t`Not sent yet` },
+          { value: 'pending', label: t`Pending` },
+          { value: 'succeeded', label: t`Successful` },
+          { value: 'failed', label: t`Failed` },
+        ]}
+      />
+      <TextFilter
+        name="currency"
+        label={t`Currency`}
+        maxLength={6}
+        placeholder="EUR"
+        clean={(text) => text.toUpperCase()}
+      />
+      <TextFilter name="player" label={t`Player ID`} />
+      <DayFilter name="from" label={t`From`} />
+      <DayFilter name="to" label={t`Until`} />
+    </div>
   )
 }

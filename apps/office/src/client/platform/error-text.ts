@@ -38,6 +38,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'already-decided': msg`This has already been decided. Please reload the page.`,
   'already-refunded': msg`This deposit has already been refunded.`,
   'second-operator': msg`Another operator has to confirm this order.`,
+  'effect-changed': msg`The effect has changed meanwhile. Close this, look at it and confirm again.`,
   'taken-back': msg`The provider has already taken back money of this deposit.`,
   'no-event': msg`There is no such event.`,
   'no-market': msg`No market of this event has bets or a result.`,

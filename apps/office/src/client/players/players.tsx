@@ -1,21 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData } from '@tessera/office-contract'
-import {
-  Button,
-  EmptyState,
-  Field,
-  Input,
-  NativeSelect,
-  PageHeader,
-  RecordList,
-  RecordRow,
-  SearchInput,
-} from '@tessera/ui'
+import { Button, PageHeader, RecordRow } from '@tessera/ui'
 import { linkClass } from '@tessera/ui/link-class'
-import { useState } from 'react'
-import { CallView } from '../kit/call-view.tsx'
+import { DayFilter, SearchFilters, SelectFilter, TextFilter } from '../kit/filter-fields.tsx'
 import { useFormats } from '../kit/formats.ts'
-import { MoreButton } from '../kit/more-button.tsx'
+import { PagedList } from '../kit/paged-list.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { Link } from '../platform/navigation.tsx'
@@ -42,106 +31,51 @@ export function Players() {
     <>
       <PageHeader title={t`Players`} />
       <PlayerFilters />
-      <CallView state={pages.first}>
-        {({ players }) =>
-          players.length === 0 ? (
-            <EmptyState
-              title={<Trans>No players found</Trans>}
-              text={<Trans>Try fewer filters, or the beginning of a name or email address.</Trans>}
-            />
-          ) : (
-            <>
-              <RecordList label={t`Players`}>
-                {[players, ...pages.more.map((page) => page.players)].flat().map((player) => (
-                  <PlayerRow key={player.id} player={player} />
-                ))}
-              </RecordList>
-              <MoreButton pages={pages}>
-                <Trans>Show more players</Trans>
-              </MoreButton>
-            </>
-          )
-        }
-      </CallView>
+      <PagedList
+        pages={pages}
+        rowsOf={({ players }) => players}
+        label={t`Players`}
+        empty={{
+          title: <Trans>No players found</Trans>,
+          text: <Trans>Try fewer filters, or the beginning of a name or email address.</Trans>,
+        }}
+        more={<Trans>Show more players</Trans>}
+      >
+        {(player) => <PlayerRow key={player.id} player={player} />}
+      </PagedList>
     </>
   )
 }
 
-/** Filters of the list. The search is applied when the operator submits it, all others at once. */
+/** Filters of the list. */
 function PlayerFilters() {
   const { t, i18n } = useLingui()
-  const { get, set } = useFilters()
-  const [country, setCountry] = useState(get('country'))
-  const [search, setSearch] = useState(get('search'))
   return (
-    <form
-      className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        set({ search: search.trim() })
-      }}
+    <SearchFilters
+      hint={t`ID, phone, or the beginning of a name or email`}
+      className="lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+      submit={
+        <Button type="submit" variant="secondary" className="col-span-2 self-start lg:col-span-1 lg:mt-8">
+          <Trans>Search</Trans>
+        </Button>
+      }
     >
-      <Field
-        label={t`Search`}
-        hint={t`ID, phone, or the beginning of a name or email`}
-        className="col-span-2 lg:col-span-1"
-      >
-        <SearchInput
-          name="search"
-          value={search}
-          clearLabel={t`Clear search`}
-          onValueChange={(text) => {
-            setSearch(text)
-            if (text === '') set({ search: '' })
-          }}
-        />
-      </Field>
-      <Field label={t`Status`}>
-        <NativeSelect
-          name="status"
-          value={get('status')}
-          onChange={(event) => set({ status: event.currentTarget.value })}
-          options={[
-            { value: '', label: t`All` },
-            ...Object.entries(STATUS_NAMES).map(([value, name]) => ({ value, label: i18n._(name) })),
-          ]}
-        />
-      </Field>
-      <Field label={t`Country code`}>
-        <Input
-          name="country"
-          value={country}
-          maxLength={2}
-          placeholder="DE"
-          autoComplete="off"
-          onChange={(event) => {
-            const code = event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, '')
-            setCountry(code)
-            // One letter is no country yet.
-            if (code.length !== 1) set({ country: code })
-          }}
-        />
-      </Field>
-      <Field label={t`Registered from`}>
-        <Input
-          type="date"
-          name="from"
-          value={get('from')}
-          onChange={(event) => set({ from: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label={t`Registered until`}>
-        <Input
-          type="date"
-          name="to"
-          value={get('to')}
-          onChange={(event) => set({ to: event.currentTarget.value })}
-        />
-      </Field>
-      <Button type="submit" variant="secondary" className="col-span-2 self-start lg:col-span-1 lg:mt-8">
-        <Trans>Search</Trans>
-      </Button>
-    </form>
+      <SelectFilter
+        name="status"
+        label={t`Status`}
+        options={Object.entries(STATUS_NAMES).map(([value, name]) => ({ value, label: i18n._(name) }))}
+      />
+      <TextFilter
+        name="country"
+        label={t`Country code`}
+        maxLength={2}
+        placeholder="DE"
+        clean={(text) => text.toUpperCase().replace(/[^A-Z]/g, '')}
+        isComplete={(code) => code.length !== 1}
+      />
+      <DayFilter name="from" label={t`Registered from`} />
+      <DayFilter name="to" label={t`Registered until`} />
+    </SearchFilters>
   )
 }
 

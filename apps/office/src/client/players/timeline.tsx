@@ -2,11 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData, TimelineArea } from '@tessera/office-contract'
-import { EmptyState, Icon, NativeSelect, RecordList, RecordRow, Section } from '@tessera/ui'
+import { Icon, NativeSelect, RecordRow, Section } from '@tessera/ui'
 import { useState } from 'react'
-import { CallView } from '../kit/call-view.tsx'
 import { useFormats } from '../kit/formats.ts'
-import { MoreButton } from '../kit/more-button.tsx'
+import { PagedList } from '../kit/paged-list.tsx'
 import { usePages } from '../kit/use-pages.ts'
 import { EventDetail, EventValue, eventIcon, eventTitle } from './timeline-event.tsx'
 
@@ -44,24 +43,15 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
         />
       }
     >
-      <CallView state={pages.first}>
-        {({ events }) =>
-          events.length === 0 ? (
-            <EmptyState title={<Trans>Nothing here yet</Trans>} level="h3" />
-          ) : (
-            <>
-              <RecordList label={t`Timeline`}>
-                {[events, ...pages.more.map((page) => page.events)].flat().map((event) => (
-                  <EventRow key={event.id} event={event} />
-                ))}
-              </RecordList>
-              <MoreButton pages={pages}>
-                <Trans>Show earlier events</Trans>
-              </MoreButton>
-            </>
-          )
-        }
-      </CallView>
+      <PagedList
+        pages={pages}
+        rowsOf={({ events }) => events}
+        label={t`Timeline`}
+        empty={{ title: <Trans>Nothing here yet</Trans>, level: 'h3' }}
+        more={<Trans>Show earlier events</Trans>}
+      >
+        {(event) => <EventRow key={event.id} event={event} />}
+      </PagedList>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmptyState, Field, NativeSelect, PageHeader, RecordList } from '@tessera/ui'
-import { CallView } from '../kit/call-view.tsx'
-import { MoreButton } from '../kit/more-button.tsx'
+import { PageHeader } from '@tessera/ui'
+import { SelectFilter } from '../kit/filter-fields.tsx'
+import { PagedList } from '../kit/paged-list.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { REASON_NAMES } from './reason-name.ts'
@@ -26,45 +26,28 @@ export function ReferralReviews() {
         }
       />
       <ReviewFilters />
-      <CallView state={pages.first}>
-        {({ reviews }) =>
-          reviews.length === 0 ? (
-            <EmptyState
-              title={<Trans>No earnings wait</Trans>}
-              text={<Trans>Earnings appear here when both accounts look like one person.</Trans>}
-            />
-          ) : (
-            <>
-              <RecordList label={t`Referral reviews`}>
-                {[reviews, ...pages.more.map((page) => page.reviews)].flat().map((review) => (
-                  <ReviewRow key={review.id} review={review} onDone={pages.first.reload} />
-                ))}
-              </RecordList>
-              <MoreButton pages={pages}>
-                <Trans>Show more earnings</Trans>
-              </MoreButton>
-            </>
-          )
-        }
-      </CallView>
+      <PagedList
+        pages={pages}
+        rowsOf={({ reviews }) => reviews}
+        label={t`Referral reviews`}
+        empty={{
+          title: <Trans>No earnings wait</Trans>,
+          text: <Trans>Earnings appear here when both accounts look like one person.</Trans>,
+        }}
+        more={<Trans>Show more earnings</Trans>}
+      >
+        {(review) => <ReviewRow key={review.id} review={review} onDone={pages.first.reload} />}
+      </PagedList>
     </>
   )
 }
 
 function ReviewFilters() {
   const { t, i18n } = useLingui()
-  const { get, set } = useFilters()
   const reasons = Object.entries(REASON_NAMES).map(([value, name]) => ({ value, label: i18n._(name) }))
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-6">
-      <Field label={t`In common`}>
-        <NativeSelect
-          name="reason"
-          value={get('reason')}
-          onChange={(event) => set({ reason: event.currentTarget.value })}
-          options={[{ value: '', label: t`All` }, ...reasons]}
-        />
-      </Field>
+      <SelectFilter name="reason" label={t`In common`} options={reasons} />
     </div>
   )
 }

@@ -10,11 +10,11 @@ import { useCall } from '../platform/use-call.ts'
 import { EventBadges } from './event-row.tsx'
 import { MarketRow, SuspensionDialog } from './market-row.tsx'
 import { ACTS, type EventPage } from './names.ts'
-import { ProposalRow } from './proposals.tsx'
+import { Corrections } from './proposals.tsx'
 
 /** Page of an event: its markets with bets or a result, and what operators did about it. */
 export function Event({ eventId }: { readonly eventId: string }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { time } = useFormats()
   const state = useCall('GET /office/events/{eventId}', {
     params: { eventId },
@@ -44,20 +44,7 @@ export function Event({ eventId }: { readonly eventId: string }) {
               }
             />
             <EventActs event={event} onDone={state.reload} />
-            {waiting.length === 0 ? null : (
-              <Section title={t`Waiting for a second operator`} count={waiting.length}>
-                <RecordList label={t`Waiting for a second operator`}>
-                  {waiting.map((proposal) => (
-                    <ProposalRow
-                      key={proposal.id}
-                      proposal={proposal}
-                      nameOf={marketNamer(event)}
-                      onDone={state.reload}
-                    />
-                  ))}
-                </RecordList>
-              </Section>
-            )}
+            <Corrections proposals={waiting} nameOf={marketNamer(event)} onDone={state.reload} />
             <Markets event={event} onDone={state.reload} />
             <EventLog event={event} />
           </>
