@@ -9,5 +9,6 @@ export type {
   OfficeHandlers,
   OfficeRequest,
 } from './handler.ts'
+export type { ActArea, ActName, ActText } from './player-acts.ts'
 export { isRole, ROLES, type Role } from './roles.ts'
 export type { TimelineArea, TimelineKind } from './timeline.ts'

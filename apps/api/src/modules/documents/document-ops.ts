@@ -9,7 +9,7 @@ import {
   UsageError,
 } from '@tessera/server-kit/command-line'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
-import { type PlayerAct, recordAct, showActs } from '../profile/index.ts'
+import { type NewAct, recordAct, showActs } from '../profile/index.ts'
 import { type DocumentRow, findDocument, listPending, lockDocument, markDecided } from './document-store.ts'
 import { documentsEnvironment } from './documents-environment.ts'
 import { canDecide } from './rules/document-rules.ts'
@@ -69,8 +69,8 @@ export const documentCommands = {
 /** Returns the act of an operator on a document. */
 const actOn = (
   { id, playerId }: DocumentRow,
-  act: string,
-): Pick<PlayerAct, 'playerId' | 'area' | 'act' | 'subject'> => ({
+  act: NewAct<typeof AREA>['act'],
+): Pick<NewAct<typeof AREA>, 'playerId' | 'area' | 'act' | 'subject'> => ({
   playerId,
   area: AREA,
   act,

@@ -1,3 +1,4 @@
+import type { ActArea, ActText } from '@tessera/office-contract'
 import type { Database, Tx } from '@tessera/postgres'
 import { type Operator, RefusalError } from '@tessera/server-kit/command-line'
 import { timelineSource } from '../../platform/timeline.ts'
@@ -16,8 +17,17 @@ export interface PlayerAct extends Operator {
   readonly at: Date
 }
 
+/** A new act. Its area and verb are those that the office has names for. */
+export interface NewAct<Area extends ActArea> extends PlayerAct {
+  readonly area: Area
+  readonly act: ActText<Area>
+}
+
 /** Records an act, in the transaction of the act if there is one. */
-export async function recordAct(queryable: Queryable, act: PlayerAct): Promise<void> {
+export async function recordAct<Area extends ActArea>(
+  queryable: Queryable,
+  act: NewAct<Area>,
+): Promise<void> {
   await queryable.query(
     `insert into profile.act (player_id, area, act, subject, operator, reason, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,

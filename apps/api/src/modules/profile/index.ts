@@ -1,4 +1,4 @@
-export { listActs, type PlayerAct, recordAct, recordView, showActs } from './acts.ts'
+export { listActs, type NewAct, recordAct, recordView, showActs } from './acts.ts'
 export { detailsOf } from './details.ts'
 export { formFields } from './form-fields.ts'
 export { countAudience, listAudience } from './list-audience.ts'

@@ -4,6 +4,7 @@ import { Amount, Button, Card, Icon, Notice, PageHeader, RecordList, RecordRow, 
 import { INFO_ICON } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
 import { useState } from 'react'
+import { readAct } from '../kit/act-names.ts'
 import { CallView } from '../kit/call-view.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { useFormats } from '../kit/formats.ts'
@@ -177,26 +178,30 @@ function PaymentFacts({ payment }: { readonly payment: PaymentPage }) {
 
 /** Acts of operators on the payment; nothing if there are none. */
 function PaymentRecord({ payment }: { readonly payment: PaymentPage }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { time } = useFormats()
   if (payment.acts.length === 0) return null
   return (
     <Section title={t`Decisions`}>
       <RecordList label={t`Decisions`}>
-        {payment.acts.map(({ at, operator, act, reason }) => (
-          <RecordRow
-            key={at + act}
-            picture={<Icon icon={INFO_ICON} />}
-            title={act}
-            detail={
-              <>
-                <span>{time(at)}</span>
-                <span>{operator}</span>
-                <span className="w-full text-text">{reason}</span>
-              </>
-            }
-          />
-        ))}
+        {payment.acts.map(({ at, operator, act, reason }) => {
+          const { name, object } = readAct('payments', act)
+          return (
+            <RecordRow
+              key={at + act}
+              picture={<Icon icon={INFO_ICON} />}
+              title={name === null ? t`Operator` : i18n._(name)}
+              detail={
+                <>
+                  <span>{time(at)}</span>
+                  <span>{operator}</span>
+                  {object === '' ? null : <span>{object}</span>}
+                  <span className="w-full text-text">{reason}</span>
+                </>
+              }
+            />
+          )
+        })}
       </RecordList>
     </Section>
   )

@@ -13,6 +13,7 @@ import {
   WARNING_ICON,
 } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
+import { readAct } from '../kit/act-names.ts'
 import { useFormats } from '../kit/formats.ts'
 import { useTerms } from '../kit/terms.ts'
 import { Link } from '../platform/navigation.tsx'
@@ -44,37 +45,10 @@ const TITLES: Readonly<Record<TimelineKind, MessageDescriptor>> = {
 }
 
 export const eventIcon = ({ kind }: TimelineEvent): IconData => ICONS[kind]
-/** Titles of operators' acts, by area and act. */
-const ACTS: Readonly<Record<string, MessageDescriptor>> = {
-  'account view': msg`Page opened by an operator`,
-  'account find': msg`Looked up by an operator`,
-  'account lock': msg`Account locked`,
-  'account unlock': msg`Account unlocked`,
-  'account end-sessions': msg`Sessions ended by an operator`,
-  'account close': msg`Account closed`,
-  'account merge': msg`Accounts merged`,
-  'payments approve': msg`Withdrawal approved`,
-  'payments reject': msg`Withdrawal refused`,
-  'documents show': msg`Document opened`,
-  'documents approve': msg`Document approved`,
-  'documents refuse': msg`Document refused`,
-  'identity approve': msg`Identity confirmed`,
-  'identity refuse': msg`Identity refused`,
-  'referral approve': msg`Referral earning approved`,
-  'referral refuse': msg`Referral earning refused`,
-  'support open': msg`Chat read by an operator`,
-  'support answer': msg`Chat answered`,
-  'support close': msg`Chat closed`,
-  'limits set': msg`Limit set by an operator`,
-  'limits lift': msg`Limit lifted by an operator`,
-  'limits break': msg`Break placed by an operator`,
-  'limits block': msg`Blocked by an operator`,
-  'limits unblock': msg`Block ended by an operator`,
-}
 
 /** Returns the title of an event. An act without a name has the title of all acts. */
 export const eventTitle = ({ kind, facts: { area, act } }: TimelineEvent): MessageDescriptor =>
-  (kind === 'act' && ACTS[`${area} ${act}`]) || TITLES[kind]
+  (kind === 'act' && readAct(area, act).name) || TITLES[kind]
 
 /** Amount of a payment; nothing for other events. */
 export function EventValue({ event: { kind, facts } }: { readonly event: TimelineEvent }) {
@@ -125,7 +99,7 @@ export function EventDetail({ event: { kind, facts } }: { readonly event: Timeli
           <Words
             words={[
               facts.operator,
-              ACTS[`${facts.area} ${facts.act}`] ? null : `${facts.area}: ${facts.act}`,
+              readAct(facts.area, facts.act).object,
               facts.area === 'support' ? null : facts.subject,
             ]}
           />

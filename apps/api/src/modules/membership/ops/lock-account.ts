@@ -8,7 +8,11 @@ import type { AccountWork } from './account-command.ts'
 
 /** Creates a command that changes accounts of one status and records the order. One of two concurrent orders fails. */
 const change =
-  (from: AccountStatus, act: string, work: (tx: Tx, playerId: string) => Promise<string>): AccountWork =>
+  (
+    from: AccountStatus,
+    act: 'lock' | 'unlock' | 'end-sessions',
+    work: (tx: Tx, playerId: string) => Promise<string>,
+  ): AccountWork =>
   ({ database, now }, { required, operator }) => {
     const playerId = required('player')
     const record = { playerId, area: 'account', act, subject: null, ...operator, at: now() } as const

@@ -79,11 +79,11 @@ async function order(deps: MoneyOpsDeps, money: MoneyOrder, operator: Operator):
   return deps.database.transaction(async (tx) => {
     if (!needsSecond) {
       await execute(tx, money, operator.reason, at)
-      await record(tx, money, money.act, operator, at)
+      await record(tx, money, '', operator, at)
       return { kind: 'done', order: money }
     }
     await insertProposal(tx, { ...money, ...operator, createdAt: at })
-    await record(tx, money, `propose-${money.act}`, operator, at)
+    await record(tx, money, 'propose-', operator, at)
     return { kind: 'proposed', order: money }
   })
 }
@@ -97,7 +97,7 @@ export async function confirmProposal({ database, now }: MoneyOpsDeps, line: Com
       throw new RefusalError('Another operator has to confirm this order.', 'second-operator')
     await execute(tx, proposal, proposal.reason, at)
     await decideProposal(tx, proposal.id, 'confirmed', line.operator.operator, at)
-    await record(tx, proposal, `confirm-${proposal.act}`, line.operator, at)
+    await record(tx, proposal, 'confirm-', line.operator, at)
     return `Done: ${describe(proposal)}\n`
   })
 }
@@ -108,7 +108,7 @@ export async function dropProposal({ database, now }: MoneyOpsDeps, line: Comman
   return database.transaction(async (tx) => {
     const proposal = await takeProposal(tx, line.required('proposal'))
     await decideProposal(tx, proposal.id, 'dropped', line.operator.operator, at)
-    await record(tx, proposal, `drop-${proposal.act}`, line.operator, at)
+    await record(tx, proposal, 'drop-', line.operator, at)
     return `Dropped: ${describe(proposal)}\n`
   })
 }
@@ -135,11 +135,14 @@ const describe = ({ act, amount, currency, playerId, invoiceId }: MoneyOrder): s
     ? `adjust ${amountText(amount, currency)} of player ${playerId}`
     : `refund deposit ${invoiceId} of ${amountText(amount, currency)} to player ${playerId}`
 
-const record = (tx: Tx, money: MoneyOrder, act: string, operator: Operator, at: Date): Promise<void> =>
+/** What happens to an order, as the record of acts has it. */
+type OrderStep = '' | 'propose-' | 'confirm-' | 'drop-'
+
+const record = (tx: Tx, money: MoneyOrder, step: OrderStep, operator: Operator, at: Date): Promise<void> =>
   recordAct(tx, {
     playerId: money.playerId,
     area: 'payments',
-    act: `${act} ${amountText(money.amount, money.currency)}`,
+    act: `${step}${money.act} ${amountText(money.amount, money.currency)}`,
     subject: money.invoiceId ?? money.id,
     ...operator,
     at,

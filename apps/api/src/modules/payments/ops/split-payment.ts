@@ -37,7 +37,7 @@ export async function splitPayment(
     )
     if (typeof split === 'string')
       throw new RefusalError(`Withdrawal ${id} can’t be split: ${REFUSALS[split]}`)
-    const act = `split ${amountText(amount, currency)} into ${split.id}`
+    const act = `split ${amountText(amount, currency)} into ${split.id}` as const
     await recordAct(tx, { playerId, area: 'payments', act, subject: id, ...operator, at })
     return `withdrawal ${id}\nSplit: ${amountText(amount, currency)} is paid as ${split.id} by ${methodId}\n`
   })
