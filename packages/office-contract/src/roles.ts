@@ -14,3 +14,5 @@ export const MONEY_ROLES: readonly Role[] = ['payments', 'admin']
 export const TRADING_ROLES: readonly Role[] = ['trader', 'admin']
 /** Roles that write to many players. */
 export const MESSAGE_ROLES: readonly Role[] = ['marketing', 'admin']
+/** Roles that look at bonus campaigns and issue their bonuses to players. */
+export const BONUS_ROLES: readonly Role[] = ['support', 'marketing', 'admin']

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument, stringify } from 'yaml'
 import type { z } from 'zod'
 import { ContentError } from './load-words.ts'
 
@@ -38,6 +38,9 @@ export function checkYaml<S extends z.ZodType>(schema: S, text: string, file: st
     })),
   )
 }
+
+/** Returns a value as YAML text. */
+export const yamlText = (value: unknown): string => stringify(value, { lineWidth: 100 })
 
 /** Returns the position of the value at a path, or of the innermost value around it. */
 function startOf(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]): number {

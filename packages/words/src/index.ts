@@ -1,5 +1,5 @@
 export { languageOf } from '@tessera/contract/languages'
-export { checkYaml, YamlError, type YamlProblem } from './check-yaml.ts'
+export { checkYaml, YamlError, type YamlProblem, yamlText } from './check-yaml.ts'
 export { type CountForms, fill, formFor, placeholdersOf } from './fill.ts'
 export {
   CONTENT_FOLDER,

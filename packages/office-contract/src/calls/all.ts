@@ -1,5 +1,6 @@
 import { accessCalls } from './access.ts'
 import { broadcastCalls } from './broadcasts.ts'
+import { campaignCalls } from './campaigns.ts'
 import { identityCalls } from './identity.ts'
 import { limitCalls } from './limits.ts'
 import { paymentCalls } from './payments.ts'
@@ -22,4 +23,5 @@ export const OFFICE_CALLS = {
   ...supportCalls,
   ...sportCalls,
   ...broadcastCalls,
+  ...campaignCalls,
 } as const

@@ -16,6 +16,7 @@ import { activatePlayerFreeSpins, cancelPlayerFreeSpins, listFreeSpins } from '.
 import { getOfferStatus } from './calls/get-offer-status.ts'
 import { listBonusOffers } from './calls/list-offers.ts'
 import { listBonusHistory, listPlayerBonuses } from './calls/list-player-bonuses.ts'
+import { campaignOffice } from './campaign-office.ts'
 import { campaignCommands } from './campaign-ops.ts'
 import { cancelAll, endDueBonuses } from './end-bonus.ts'
 import { enterCode } from './enter-code.ts'
@@ -91,5 +92,6 @@ export const bonusesModule = defineModule({
   name: 'bonuses',
   tables: bonusesTables,
   commands: { other: { campaign: campaignCommands } },
+  office: campaignOffice,
   create: (platform, _config, { use }) => createBonusesModule(platform, use(walletModule).currentRates),
 })

@@ -1,36 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import type { Tx } from '@tessera/postgres'
-import {
-  type CommandGroup,
-  type CommandLine,
-  RefusalError,
-  UsageError,
-} from '@tessera/server-kit/command-line'
+import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { ContentError } from '@tessera/words'
 import { newId } from '../../database/new-id.ts'
-import { jurisdictionEnvironment } from '../../jurisdiction/jurisdiction-environment.ts'
-import { createJurisdictions } from '../../jurisdiction/jurisdiction-of.ts'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
-import { findPlayer, recordAct } from '../profile/index.ts'
-import { campaignPreview } from './campaign-preview.ts'
-import type { Campaign } from './campaign-schema.ts'
 import {
-  type CampaignAct,
-  findCampaign,
-  listCampaignActs,
-  listForeignCodes,
-  publishCampaign,
-  recordCampaignAct,
-  withdrawCampaign,
-} from './campaign-store.ts'
-import { campaignCost } from './cost/campaign-cost.ts'
-import { issueBonus } from './issue-bonus.ts'
-import { isPaybackKind } from './payback-schema.ts'
+  issueOrder,
+  jurisdictionsOf,
+  publishOrder,
+  refuseForeignCodes,
+  withdrawOrder,
+} from './campaign-orders.ts'
+import { previewCampaign, readSample } from './campaign-preview.ts'
+import type { Campaign } from './campaign-schema.ts'
+import { findCampaign, listCampaignActs } from './campaign-store.ts'
+import { campaignCost, readCase } from './cost/campaign-cost.ts'
+import { describeCost } from './cost/describe-cost.ts'
+import { describePreview } from './describe-preview.ts'
 import { readCampaign } from './read-campaign.ts'
-
-const AREA = 'bonuses'
-/** Owner of the idempotency keys of bonuses that an operator issued. */
-const OPERATOR_SCOPE = 'operator'
 
 const file = { value: 'path', about: 'the YAML file of the campaign', isRequired: true } as const
 const id = { value: 'id', about: 'the campaign', isRequired: true } as const
@@ -56,8 +42,24 @@ export const campaignCommands: CommandGroup<OperatorWorld> = {
         file,
         currency,
         deposit: { value: 'amount', about: 'the deposit in units, such as 50.00', isRequired: false },
+        country: {
+          value: 'code',
+          about: 'country of residence of a sample player, such as DE',
+          isRequired: false,
+        },
+        'deposit-number': {
+          value: 'number',
+          about: 'ordinal of the deposit, 1 without the option',
+          isRequired: false,
+        },
       },
-      run: async (_world, line) => campaignPreview(await readFileOf(line), line),
+      run: async (world, line) =>
+        describePreview(
+          previewCampaign(await readFileOf(line), readSample(line), {
+            now: world.now(),
+            ...jurisdictionsOf(world),
+          }),
+        ),
     },
     cost: {
       about: 'Computes what a campaign costs for each player who wagers in a dice game with a flat stake',
@@ -73,7 +75,10 @@ export const campaignCommands: CommandGroup<OperatorWorld> = {
           isRequired: false,
         },
       },
-      run: async (_world, line) => campaignCost(await readFileOf(line), line),
+      run: async (_world, line) => {
+        const campaign = await readFileOf(line)
+        return describeCost(await campaignCost(campaign, await readCase(campaign, line)))
+      },
     },
     publish: {
       about: 'Publishes a campaign, or a new version of it',
@@ -120,76 +125,28 @@ async function readFileOf({ required }: CommandLine): Promise<Campaign> {
   }
 }
 
-async function refuseForeignCodes(
-  queryable: Parameters<typeof listForeignCodes>[0],
-  campaign: Campaign,
-): Promise<void> {
-  const [foreign] = await listForeignCodes(queryable, campaign)
-  if (foreign) throw new RefusalError(`codes: ${foreign.code} belongs to the campaign ${foreign.campaignId}.`)
-}
-
-async function publish({ database, now }: OperatorWorld, line: CommandLine): Promise<string> {
+async function publish(world: OperatorWorld, line: CommandLine): Promise<string> {
   const campaign = await readFileOf(line)
-  return database.transaction(async (tx) => {
-    await refuseForeignCodes(tx, campaign)
-    const version = await publishCampaign(tx, campaign, now())
-    await record(tx, line, {
-      campaignId: campaign.id,
-      act: 'publish',
-      version,
-      document: campaign,
-      at: now(),
-    })
-    return `${campaign.id} is published as version ${version}.\n`
-  })
+  const version = await publishOrder(world, campaign, line.operator)
+  return `${campaign.id} is published as version ${version}.\n`
 }
 
-async function withdraw({ database, now }: OperatorWorld, line: CommandLine): Promise<string> {
+async function withdraw(world: OperatorWorld, line: CommandLine): Promise<string> {
   const campaignId = line.required('id')
-  return database.transaction(async (tx) => {
-    const version = await withdrawCampaign(tx, campaignId, now())
-    if (version === null) throw new RefusalError(`There is no published campaign ${campaignId}.`)
-    await record(tx, line, { campaignId, act: 'withdraw', version, document: null, at: now() })
-    return `${campaignId} is withdrawn.\n`
-  })
+  await withdrawOrder(world, campaignId, line.operator)
+  return `${campaignId} is withdrawn.\n`
 }
 
-async function issue({ database, now, read }: OperatorWorld, line: CommandLine): Promise<string> {
-  const [campaignId, playerId] = [line.required('id'), line.required('player')]
-  const settings = read(jurisdictionEnvironment)
-  const { jurisdictionOf } = createJurisdictions({
-    home: settings.jurisdiction,
-    residents: settings.residentJurisdictions,
-  })
-  if ((await findPlayer(database, playerId)) === null)
-    throw new RefusalError(`There is no player ${playerId}.`)
-  return database.transaction(async (tx) => {
-    const published = await findCampaign(tx, campaignId)
-    if (!published) throw new RefusalError(`There is no campaign ${campaignId}.`)
-    refuseIssue(published.campaign)
-    const key = line.optional('key') ?? newId()
-    const order = { playerId, campaignId, currency: line.required('currency'), scope: OPERATOR_SCOPE, key }
-    const issued = await issueBonus({ clock: now, jurisdictionOf }, tx, order, { hasCode: true })
-    if (issued.status === 'refused') throw new RefusalError(`The bonus can’t be issued: ${issued.reason}.`)
-    const { version } = published
-    await record(tx, line, { campaignId, act: 'issue', version, document: null, playerId, at: now() })
-    const { bonusId: subject } = issued
-    await recordAct(tx, { playerId, area: AREA, act: 'issue', subject, ...line.operator, at: now() })
-    return `The bonus ${issued.bonusId} is issued.\n`
-  })
+async function issue(world: OperatorWorld, line: CommandLine): Promise<string> {
+  const order = {
+    campaignId: line.required('id'),
+    playerId: line.required('player'),
+    currency: line.required('currency'),
+    key: line.optional('key') ?? newId(),
+  }
+  const bonusId = await issueOrder(world, order, line.operator)
+  return `The bonus ${bonusId} is issued.\n`
 }
-
-/** Throws `UsageError` for a campaign whose money depends on deposits or on play. */
-function refuseIssue({ kind }: Campaign): void {
-  if (kind === 'deposit') throw new UsageError('a deposit bonus needs a deposit')
-  if (isPaybackKind(kind)) throw new UsageError(`${kind} is computed from play`)
-}
-
-const record = (
-  tx: Tx,
-  { operator }: CommandLine,
-  act: Omit<CampaignAct, 'operator' | 'reason' | 'playerId'> & { playerId?: string },
-): Promise<void> => recordCampaignAct(tx, { playerId: null, ...act, ...operator })
 
 async function show({ database }: OperatorWorld, { required }: CommandLine): Promise<string> {
   const campaignId = required('id')

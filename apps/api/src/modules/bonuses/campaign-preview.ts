@@ -1,91 +1,89 @@
-import type { BonusTerms } from '@tessera/contract'
-import { currencyOf, findCurrency, toDecimalText } from '@tessera/money'
-import { readAmount } from '@tessera/money/read-amount'
+import type { BonusRefusal, BonusTerms, RewardFreeSpins } from '@tessera/contract'
+import { findCurrency } from '@tessera/money'
 import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
+import type { Jurisdictions } from '../../jurisdiction/jurisdiction-of.ts'
 import { JURISDICTIONS } from '../../jurisdiction/jurisdiction-table.ts'
 import { type Campaign, lowestContribution } from './campaign-schema.ts'
-import { isPaidAtOnce } from './give-money.ts'
-import { countedOf, type PaybackRules } from './payback-schema.ts'
+import { readMoney } from './operator-money.ts'
 import { bonusAmount, depositForMost, subunitsOf, termsOf } from './rules/bonus-amount-rules.ts'
-import { depositFrom, isWageringAllowed } from './rules/offer-rules.ts'
-import { givesBonus, wonMaxOf } from './rules/reward-spins.ts'
+import { depositFrom, isWageringAllowed, refuseOffer } from './rules/offer-rules.ts'
+import { givesBonus, rewardSpinsOf } from './rules/reward-spins.ts'
 
-/** Describes for operators what a campaign gives and asks. Throws `UsageError` and `RefusalError`. */
-export function campaignPreview(campaign: Campaign, line: CommandLine): string {
-  const code = line.required('currency')
-  if (!findCurrency(code)) throw new UsageError(`there is no currency ${code}`)
-  if (subunitsOf(campaign.amount, code) === null)
-    throw new RefusalError(`${campaign.id} has no amount in ${code}.`)
-  if (campaign.payback !== null) return paybackPreview(campaign, campaign.payback, code)
-  const deposit = readMoney(line, 'deposit', code) ?? depositForMost(campaign, code)
-  const from = depositFrom(campaign, code, null) ?? 0n
-  if (deposit < from)
-    return `A deposit of ${money(deposit, code)} gives no bonus: it is below ${money(from, code)}.\n`
-  const amount = bonusAmount(campaign, code, deposit) ?? 0n
-  const terms = termsOf(campaign, code, amount, deposit)
-  return [
-    ...(campaign.trigger ? [`Deposit: ${money(deposit, code)}`] : []),
-    ...(givesBonus(campaign) ? [`Bonus: ${money(amount, code)}`] : []),
-    ...freeSpinsLine(campaign, code),
-    ...termLines(campaign, terms, code),
-    refusedIn(campaign, code),
-    '',
-  ].join('\n')
+/** A player to whom an operator shows a campaign before it is published. */
+export interface SamplePlayer {
+  readonly currency: string
+  /** In subunits; null for the smallest deposit with the largest bonus. */
+  readonly deposit: bigint | null
+  /** Country of residence; null to leave open for whom the campaign is. */
+  readonly country: string | null
+  /** Ordinal of the deposit. */
+  readonly depositNumber: number
 }
 
-const freeSpinsLine = ({ freeSpins, ...campaign }: Campaign, code: string): string[] =>
-  freeSpins === null
-    ? []
-    : [
-        `Free spins: ${freeSpins.count} of ${money(subunitsOf(freeSpins.stake, code) ?? 0n, code)}, to win up to ${money(wonMaxOf({ freeSpins, ...campaign }, code) ?? 0n, code)}`,
-      ]
-
-function termLines(campaign: Campaign, terms: BonusTerms, code: string): string[] {
-  const required = BigInt(terms.wageringRequired)
-  const staked = required === 0n ? 0n : (required * 10_000n) / BigInt(lowestContribution(campaign))
-  return [
-    `Wagering: ${money(required, code)}; at most ${money(staked, code)} of stakes in games that count least`,
-    `Largest bet: ${terms.maxBet === null ? 'none' : money(BigInt(terms.maxBet), code)}`,
-    `Largest conversion: ${terms.maxConversion === null ? 'none' : money(BigInt(terms.maxConversion), code)}`,
-    `Time: ${terms.activeDays} days`,
-  ]
+/** What a campaign gives to a sample player and asks for it. Amounts are in subunits. */
+export interface CampaignPreview {
+  readonly campaign: Campaign
+  readonly currency: string
+  /** Deposit that triggers it, and the smallest one; null without a trigger. */
+  readonly deposit: bigint | null
+  readonly depositFrom: bigint | null
+  /** Null if the campaign gives no bonus, or none for this deposit. */
+  readonly bonus: bigint | null
+  readonly freeSpins: RewardFreeSpins | null
+  readonly terms: BonusTerms | null
+  /** Stakes in games that count least, until the requirement is met. */
+  readonly stakedMax: bigint
+  /** First reason why the player doesn't get it. */
+  readonly refusal: BonusRefusal | null
+  /** Jurisdictions whose players never get it. */
+  readonly refusedIn: readonly string[]
 }
 
-function refusedIn(campaign: Campaign, code: string): string {
-  const refused = Object.values(JURISDICTIONS)
-    .filter(({ bonuses }) => !bonuses.isAllowed || !isWageringAllowed(campaign, code, bonuses))
-    .map((each) => each.id)
-  return `Refused in: ${refused.length === 0 ? 'no jurisdiction' : refused.join(', ')}`
+/** Reads the sample player of a command line. Throws `UsageError`. */
+export function readSample(line: CommandLine): SamplePlayer {
+  const currency = line.required('currency')
+  if (!findCurrency(currency)) throw new UsageError(`there is no currency ${currency}`)
+  const number = line.optional('deposit-number') ?? '1'
+  if (!/^[1-9]\d{0,3}$/.test(number)) throw new UsageError('--deposit-number is no number of a deposit')
+  return {
+    currency,
+    deposit: readMoney(line, 'deposit', currency),
+    country: line.optional('country') ?? null,
+    depositNumber: Number(number),
+  }
 }
 
-/** Describes cashback or rakeback, and the terms of its largest bonus. */
-function paybackPreview(campaign: Campaign, payback: PaybackRules, code: string): string {
-  const most = subunitsOf(campaign.amount, code) ?? 0n
-  const least = subunitsOf(payback.minimum, code) ?? 0n
-  const { games, categories, other } = countedOf(payback)
-  const shares = Object.entries({ ...games, ...categories, other })
-  const rates = Object.entries(payback.rates)
-  return [
-    `Pays: ${rates.map(([level, rate]) => `${rate} % from ${level} on`).join(', ')}`,
-    `${campaign.kind === 'cashback' ? 'Of net losses' : 'Of stakes, by margin'}: ${shares.map(([name, share]) => `${name} ${share / 100} %`).join(', ')}`,
-    `Each ${payback.period}: from ${money(least, code)} to ${money(most, code)}, to claim within ${payback.claimDays} days`,
-    ...(isPaidAtOnce({ campaign })
-      ? ['Paid as: own money']
-      : ['Paid as: bonus', ...termLines(campaign, termsOf(campaign, code, most, 0n), code)]),
-    refusedIn(campaign, code),
-    '',
-  ].join('\n')
+/** Computes what a campaign gives and asks. Throws `RefusalError` for a currency that it doesn't support. */
+export function previewCampaign(
+  campaign: Campaign,
+  sample: SamplePlayer,
+  { now, jurisdictionOf }: { readonly now: Date } & Pick<Jurisdictions, 'jurisdictionOf'>,
+): CampaignPreview {
+  const { currency, country } = sample
+  const most = subunitsOf(campaign.amount, currency)
+  if (most === null) throw new RefusalError(`${campaign.id} has no amount in ${currency}.`, 'no-amount')
+  const deposit = campaign.trigger === null ? null : (sample.deposit ?? depositForMost(campaign, currency))
+  const from = depositFrom(campaign, currency, null)
+  const isTooSmall = deposit !== null && deposit < (from ?? 0n)
+  const amount = isTooSmall ? null : (bonusAmount(campaign, currency, deposit ?? 0n) ?? 0n)
+  const terms = amount === null ? null : termsOf(campaign, currency, amount, deposit ?? 0n)
+  const facts = {
+    ...{ now, country, bonuses: jurisdictionOf({ country }).bonuses, nextDeposit: sample.depositNumber },
+    ...{ isPromoted: true, received: 0, issued: 0, hasCode: true },
+  }
+  const refusal = country === null ? null : refuseOffer(campaign, currency, facts)
+  return {
+    ...{ campaign, currency, deposit, depositFrom: from, terms },
+    bonus: givesBonus(campaign) ? amount : null,
+    freeSpins: isTooSmall ? null : rewardSpinsOf(campaign, currency),
+    stakedMax: terms === null ? 0n : mostStaked(campaign, terms),
+    refusal: refusal ?? (isTooSmall ? 'deposit_amount' : null),
+    refusedIn: Object.values(JURISDICTIONS)
+      .filter(({ bonuses }) => !bonuses.isAllowed || !isWageringAllowed(campaign, currency, bonuses))
+      .map(({ id }) => id),
+  }
 }
 
-/** Returns an amount with its currency, such as `50.00 EUR`. */
-export const money = (amount: bigint, code: string): string =>
-  `${toDecimalText(amount, currencyOf(code))} ${code}`
-
-/** Reads an option that is an amount of money; null without it. Throws `UsageError`. */
-export function readMoney(line: CommandLine, option: string, code: string): bigint | null {
-  const text = line.optional(option)
-  if (text === undefined) return null
-  const reading = readAmount(text, code, 'en')
-  if (reading.kind !== 'amount') throw new UsageError(`--${option} is no amount in ${code}, such as 50.00`)
-  return reading.subunits
-}
+/** Returns the stakes that meet the requirement in games that count least. */
+const mostStaked = (campaign: Campaign, { wageringRequired }: BonusTerms): bigint =>
+  wageringRequired === 0 ? 0n : (BigInt(wageringRequired) * 10_000n) / BigInt(lowestContribution(campaign))

@@ -38,6 +38,26 @@ export async function listCampaigns(queryable: Queryable): Promise<PublishedCamp
   return rows.map(toPublished)
 }
 
+/** Lists a page of all campaigns, the latest publication first. */
+export async function pageOfCampaigns(
+  queryable: Queryable,
+  page: {
+    readonly state: 'offered' | 'withdrawn' | null
+    /** The last campaign of the page before. */
+    readonly after: { readonly createdAt: Date; readonly id: string } | null
+    readonly limit: number
+  },
+): Promise<PublishedCampaign[]> {
+  const rows = await queryable.query<CampaignRow>(
+    `select ${COLUMNS} from bonuses.campaign
+     where ($1::text is null or $1 = case when withdrawn_at is null then 'offered' else 'withdrawn' end)
+       and ($2::timestamptz is null or (date_trunc('milliseconds', published_at), id) < ($2, $3::text))
+     order by date_trunc('milliseconds', published_at) desc, id desc limit $4`,
+    [page.state, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  )
+  return rows.map(toPublished)
+}
+
 /** Finds a campaign, also a withdrawn one. */
 export async function findCampaign(queryable: Queryable, id: string): Promise<PublishedCampaign | null> {
   const [row] = await queryable.query<CampaignRow>(`select ${COLUMNS} from bonuses.campaign where id = $1`, [

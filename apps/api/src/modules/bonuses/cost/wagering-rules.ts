@@ -46,17 +46,28 @@ interface Pots {
 const SMALLEST = 1e-13
 /** Largest number of states in all rounds; more would take minutes. */
 const STATES_MAX = 10_000_000
+/** States of a step, which take less than a millisecond. */
+const STEP_STATES = 1000
 /** Upper bound of each pot, so that both fit into one exact number. */
 const POT_MAX = 2 ** 26
 
 /** Error thrown for a plan with too many states to compute. */
 export class TooManyStatesError extends Error {}
 
-/**
- * Computes the result of a plan. The player bets until the requirement is met, the bonus is used up, or the money doesn't
- * cover the stake. Bonus money that is left then is lost. Throws `TooManyStatesError`.
- */
+/** Computes the result of a plan at once. Throws `TooManyStatesError`. */
 export function wageringResult(plan: WageringPlan): WageringResult {
+  const steps = wageringSteps(plan)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * Computes the result of a plan in short steps, between which the caller can do other work. The player bets until the requirement is
+ * met, the bonus is used up, or the money doesn't cover the stake. Bonus money that is left then is lost. Throws `TooManyStatesError`.
+ */
+export function* wageringSteps(plan: WageringPlan): Generator<void, WageringResult> {
   const ends = new Ends()
   const start = { own: plan.own, bonus: plan.bonus }
   if (plan.rounds === 0) {
@@ -66,6 +77,7 @@ export function wageringResult(plan: WageringPlan): WageringResult {
   let states = new Map([[keyOf(start), 1]])
   let meanStaked = 0
   let followed = 0
+  let inStep = 0
   for (let round = 1; round <= plan.rounds; round++) {
     const next = new Map<number, number>()
     for (const [key, chance] of states) {
@@ -76,6 +88,7 @@ export function wageringResult(plan: WageringPlan): WageringResult {
         meanStaked += chance * plan.stake
         bet(plan, pots, chance, round === plan.rounds ? ends : next)
       }
+      if (++inStep % STEP_STATES === 0) yield
     }
     followed += next.size
     if (followed > STATES_MAX) throw new TooManyStatesError('too many states')
