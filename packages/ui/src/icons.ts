@@ -6,6 +6,9 @@ export const CHAT_ICON: IconData = 'M3 4h18v13h-9l-5 4v-4H3Zm2 2v9h14V6Z'
 export const CLOSE_ICON: IconData =
   'M5.6 4 12 10.4 18.4 4 20 5.6 13.6 12 20 18.4 18.4 20 12 13.6 5.6 20 4 18.4 10.4 12 4 5.6Z'
 export const CHECK_ICON: IconData = 'M9.4 19 2.8 12.4 4.9 10.3 9.4 14.8 19.1 5.1 21.2 7.2Z'
+/** A parcel with a bow. */
+export const GIFT_ICON: IconData =
+  'M12 7c-1-3-3-4.500-5-4.500A2.500 2.500 0 0 0 7 7.500H3V12h8V7.500h2V12h8V7.500h-4a2.500 2.500 0 0 0 0-5C15 2.500 13 4 12 7ZM4.500 14H11v8H4.500Zm8.500 0h6.500v8H13Z'
 export const CHEVRON_DOWN_ICON: IconData = 'M5.4 8 12 14.6 18.6 8 20.4 9.8 12 18.2 3.6 9.8Z'
 export const CHEVRON_START_ICON: IconData = 'M16 5.4 9.4 12 16 18.6 14.2 20.4 5.8 12 14.2 3.6Z'
 export const CHEVRON_END_ICON: IconData = 'M8 5.4 14.6 12 8 18.6 9.8 20.4 18.2 12 9.8 3.6Z'

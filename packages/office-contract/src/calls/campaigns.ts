@@ -117,8 +117,6 @@ export const campaignCalls = defineOfficeCalls({
       problems: z.array(z.object({ line: z.int().nullable(), message: z.string() })),
       /** Version under which this id is published; null for a new campaign. */
       version: z.int().nullable(),
-      /** Games over which a cost can be computed. */
-      games: z.array(z.string()),
     }),
   },
   'POST /office/campaigns/preview': {
@@ -132,6 +130,11 @@ export const campaignCalls = defineOfficeCalls({
       depositNumber: z.int().min(1).max(1000),
     }),
     data: preview,
+  },
+  'GET /office/campaign-games': {
+    access: MESSAGE_ROLES,
+    summary: 'Lists the games over which the cost of a campaign can be computed',
+    data: z.object({ games: z.array(z.string()) }),
   },
   'POST /office/campaigns/cost': {
     access: MESSAGE_ROLES,

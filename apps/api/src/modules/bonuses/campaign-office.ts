@@ -81,8 +81,7 @@ export const campaignOffice: ModuleOffice = {
   },
   'POST /office/campaigns/check': async ({ database }, { body: { text } }) => {
     const read = tryCampaign(text)
-    const games = await listCostGames()
-    if (Array.isArray(read)) return { campaign: null, problems: read, version: null, games }
+    if (Array.isArray(read)) return { campaign: null, problems: read, version: null }
     const foreign = await listForeignCodes(database, read)
     const { id, kind, amount } = read
     return {
@@ -92,7 +91,6 @@ export const campaignOffice: ModuleOffice = {
         message: `codes: ${code} belongs to the campaign ${campaignId}`,
       })),
       version: (await findCampaign(database, id))?.version ?? null,
-      games,
     }
   },
   'POST /office/campaigns/preview': async (world, { body, operator }) => {
@@ -106,6 +104,7 @@ export const campaignOffice: ModuleOffice = {
       previewCampaign(campaign, readSample(line), { now: world.now(), ...jurisdictionsOf(world) }),
     )
   },
+  'GET /office/campaign-games': async () => ({ games: await listCostGames() }),
   'POST /office/campaigns/cost': async (_world, { body, operator }) => {
     const { currency, game, players } = body
     const line = readingLine(

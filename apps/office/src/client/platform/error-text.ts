@@ -47,7 +47,38 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'broadcast-ended': msg`This message isn’t being sent any more. Please reload the page.`,
   'invalid-link': msg`The link has to be a page of the site, such as /bonuses.`,
   'incomplete-message': msg`Enter title and text in every language.`,
+  'no-campaign': msg`There is no such campaign.`,
+  'invalid-campaign': msg`This file has problems. Please check it again.`,
+  'code-of-another-campaign': msg`A code of this file belongs to another campaign.`,
+  'campaign-not-offered': msg`This campaign isn’t offered any more. Please reload the page.`,
+  'campaign-not-issued': msg`Bonuses of this kind follow from deposits and play. They can’t be issued.`,
+  'no-amount': msg`The campaign has no amount in this currency.`,
+  'cost-of-payback': msg`Cashback and rakeback have no cost per bonus.`,
+  'cost-of-free-spins': msg`The cost of free spins can’t be computed.`,
+  'deposit-too-small': msg`A deposit of this amount gives no bonus.`,
+  'game-not-counted': msg`Stakes in this game don’t count towards the requirement.`,
+  'game-excluded': msg`This game can’t be played with the bonus.`,
+  'stake-too-large': msg`The stake is larger than the largest bet of the bonus.`,
+  'multiplier-too-low': msg`The multiplier of this game is too low for the bonus.`,
+  'stake-not-offered': msg`The game doesn’t offer this stake.`,
+  'too-many-results': msg`There are too many possible results to compute. Choose a larger stake.`,
+  'bonus-not_started': msg`The campaign hasn’t started yet.`,
+  'bonus-ended': msg`The campaign has ended.`,
+  'bonus-country': msg`The campaign isn’t for this country.`,
+  'bonus-currency': msg`The campaign has no amount in this currency.`,
+  'bonus-jurisdiction': msg`The rules of this country don’t allow the bonus.`,
+  'bonus-standing': msg`This player may get no bonuses at present.`,
+  'bonus-used': msg`This player has already had the bonus.`,
+  'bonus-used_up': msg`All bonuses of the campaign are issued.`,
+  'bonus-deposit_number': msg`The campaign is for another deposit.`,
+  'bonus-deposit_amount': msg`The deposit is too small for the bonus.`,
   balance: msg`The balance of the player doesn’t allow this booking.`,
+}
+
+/** Returns a function that explains a refusal by its code. */
+export function useRefusalText(): (code: string) => string {
+  const { _ } = useLingui()
+  return (code) => _(REFUSALS[code] ?? TEXTS.refused)
 }
 
 /** Returns a function that explains a failure in the language of the page. */

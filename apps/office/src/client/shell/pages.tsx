@@ -7,6 +7,7 @@ import {
   CHECK_ICON,
   COPY_ICON,
   EYE_ICON,
+  GIFT_ICON,
   HEART_ICON,
   INFO_ICON,
   LANGUAGE_ICON,
@@ -16,6 +17,9 @@ import {
 } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
 import { Broadcasts } from '../broadcasts/broadcasts.tsx'
+import { Campaign } from '../campaigns/campaign.tsx'
+import { Campaigns } from '../campaigns/campaigns.tsx'
+import { NewCampaign } from '../campaigns/new-campaign.tsx'
 import { Chat } from '../chats/chat.tsx'
 import { Chats } from '../chats/chats.tsx'
 import { Documents } from '../documents/documents.tsx'
@@ -106,6 +110,24 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/payments/{invoiceId}',
     entry: null,
     render: ({ invoiceId = '' }) => <Payment key={invoiceId} invoiceId={invoiceId} />,
+  },
+  {
+    path: /^\/campaigns$/,
+    needs: 'GET /office/campaigns',
+    entry: { to: '/campaigns', label: msg`Bonuses`, icon: GIFT_ICON },
+    render: () => <Campaigns />,
+  },
+  {
+    path: /^\/campaigns\/(?<campaignId>[a-z0-9-]+)$/,
+    needs: 'GET /office/campaigns/{campaignId}',
+    entry: null,
+    render: ({ campaignId = '' }) => <Campaign key={campaignId} campaignId={campaignId} />,
+  },
+  {
+    path: /^\/new-campaign$/,
+    needs: 'POST /office/campaigns',
+    entry: null,
+    render: () => <NewCampaign />,
   },
   {
     path: /^\/broadcasts$/,

@@ -10,11 +10,11 @@ import {
   StatusBadge,
   type StatusShape,
 } from '@tessera/ui'
+import { GIFT_ICON } from '@tessera/ui/icons'
 import { bonusHistoryQuery } from '../../data/bonuses/queries.ts'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
-import { GIFT_ICON } from '../../kit/art/icons.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { RecordsSkeleton } from '../../kit/layout/page-skeleton.tsx'
 import { Money } from '../../kit/money/money.tsx'

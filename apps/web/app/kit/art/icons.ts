@@ -4,9 +4,6 @@ import type { IconData } from '@tessera/ui'
 export const HOME_ICON: IconData = 'M3 11 12 3l9 8v10h-6.500v-6h-5v6H3Z'
 export const GAMES_ICON: IconData = 'M3 3h8v8H3Zm10 0h8a8 8 0 0 1-8 8Zm-2 10v8a8 8 0 0 1-8-8Zm2 0h8v8h-8Z'
 /** A ball with one of its tiles. */
-/** A parcel with a bow. */
-export const GIFT_ICON: IconData =
-  'M12 7c-1-3-3-4.500-5-4.500A2.500 2.500 0 0 0 7 7.500H3V12h8V7.500h2V12h8V7.500h-4a2.500 2.500 0 0 0 0-5C15 2.500 13 4 12 7ZM4.500 14H11v8H4.500Zm8.500 0h6.500v8H13Z'
 export const SPORT_ICON: IconData = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Zm0 5-5 3.700L9 17h6l2-6.300Z'
 export const PROVIDERS_ICON: IconData =
   'M3 3h11v4H3Zm0 7h18v4H3Zm0 7h14v4H3Zm14-14a4 4 0 0 1 4 4h-4Zm3 14h1a4 4 0 0 1-1 4Z'

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RouteName } from '@tessera/contract/routes'
-import { HEART_ICON, type IconData } from '@tessera/ui/icons'
+import { GIFT_ICON, HEART_ICON, type IconData } from '@tessera/ui/icons'
 import {
   CUP_ICON,
   GAMES_ICON,
-  GIFT_ICON,
   HELP_ICON,
   HISTORY_ICON,
   HOME_ICON,

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OfficeCallData } from '@tessera/office-contract'
+import { Button, Card, Field, Input, NativeSelect, Notice, Section } from '@tessera/ui'
+import { useState } from 'react'
+import { CallView } from '../kit/call-view.tsx'
+import { useErrorText } from '../platform/error-text.ts'
+import { useAct, useCall } from '../platform/use-call.ts'
+import type { TriedCampaign } from './campaign-trial.tsx'
+import { CostFacts } from './cost-facts.tsx'
+
+type CostData = OfficeCallData<'POST /office/campaigns/cost'>
+
+const PLAYERS = { start: 1000, max: 100_000_000 } as const
+
+/** Form of a game and a stake, and what the campaign costs for players who wager with them. */
+export function CampaignCost(campaign: TriedCampaign) {
+  const { t } = useLingui()
+  const state = useCall('GET /office/campaign-games', {})
+  return (
+    <Section title={t`Cost`}>
+      <p className="text-text-soft">
+        <Trans>
+          Computed for players who bet the same stake until they meet the requirement or lose the bonus.
+        </Trans>
+      </p>
+      <CallView state={state}>{({ games }) => <CostForm {...campaign} games={games} />}</CallView>
+    </Section>
+  )
+}
+
+function CostForm({ text, kind, currencies, games }: TriedCampaign & { readonly games: readonly string[] }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const act = useAct('POST /office/campaigns/cost')
+  const [shown, setShown] = useState<CostData | null>(null)
+  const [order, setOrder] = useState({
+    currency: currencies[0] ?? '',
+    ...{ game: games[0] ?? '', stake: '1.00', deposit: '', players: PLAYERS.start as number },
+  })
+  const change = (changes: Partial<typeof order>) => setOrder((before) => ({ ...before, ...changes }))
+  return (
+    <>
+      <form
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-6"
+        onSubmit={async (event) => {
+          event.preventDefault()
+          const { stake, deposit } = order
+          const body = { ...order, text, stake: stake.trim(), deposit: deposit.trim() || null }
+          setShown(await act.run({ body }))
+        }}
+      >
+        <Field label={t`Game`}>
+          <NativeSelect
+            name="cost-game"
+            value={order.game}
+            onChange={(event) => change({ game: event.currentTarget.value })}
+            options={games.map((game) => ({ value: game, label: game }))}
+          />
+        </Field>
+        <Field label={t`Currency`}>
+          <NativeSelect
+            name="cost-currency"
+            value={order.currency}
+            onChange={(event) => change({ currency: event.currentTarget.value })}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+          />
+        </Field>
+        <Field label={t`Stake`}>
+          <Input
+            name="cost-stake"
+            value={order.stake}
+            inputMode="decimal"
+            required
+            autoComplete="off"
+            onChange={(event) => change({ stake: event.currentTarget.value })}
+          />
+        </Field>
+        {kind === 'deposit' ? (
+          <Field label={t`Deposit`}>
+            <Input
+              name="cost-deposit"
+              value={order.deposit}
+              inputMode="decimal"
+              placeholder="50.00"
+              autoComplete="off"
+              onChange={(event) => change({ deposit: event.currentTarget.value })}
+            />
+          </Field>
+        ) : null}
+        <Field label={t`Number of players`}>
+          <Input
+            type="number"
+            name="cost-players"
+            min={1}
+            max={PLAYERS.max}
+            value={order.players}
+            onChange={(event) => change({ players: event.currentTarget.valueAsNumber })}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" loading={act.isBusy}>
+          <Trans>Compute cost</Trans>
+        </Button>
+      </form>
+      {act.error ? (
+        <Notice tone="danger" role="alert">
+          {errorText(act.error)}
+        </Notice>
+      ) : null}
+      {shown === null ? null : (
+        <Card>
+          <CostFacts cost={shown} />
+        </Card>
+      )}
+    </>
+  )
+}
