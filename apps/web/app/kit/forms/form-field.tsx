@@ -78,6 +78,7 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
     onBlur: () => form.leave(name),
     // Forms mostly contain names, places and numbers, which no dictionary contains.
     spellCheck: kind === 'textarea',
+    ...directionOf(kind, value),
     ...(autoComplete ? { autoComplete } : {}),
   }
   const common = {
@@ -130,6 +131,15 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
       />
     )
   return <Input {...common} {...typed} type={kind === 'numeric' ? 'text' : kind} {...(max ? { max } : {})} />
+}
+
+/** Kinds whose values are written from left to right in every language. */
+const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(['email', 'numeric', 'password', 'new-password'])
+
+/** Returns the direction of a text: that of its letters. An empty field has the direction of the page. */
+function directionOf(kind: string, value: string): { dir?: 'ltr' | 'auto' } {
+  if (LEFT_TO_RIGHT.has(kind)) return { dir: 'ltr' }
+  return value === '' ? {} : { dir: 'auto' }
 }
 
 /** Fields that repeat a password. */
