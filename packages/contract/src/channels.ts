@@ -259,15 +259,7 @@ export function readEvent<Key extends LiveChannel>(key: Key, data: unknown): Eve
   return fitsShape(CHANNELS[key].shape, data) ? (data as EventOf<Key>) : null
 }
 
-/** Realtime connection timings in milliseconds (specification, business constants). */
-export const REALTIME_TIMINGS = {
-  timeoutMs: 5000,
-  minReconnectDelayMs: 500,
-  maxReconnectDelayMs: 20_000,
-  maxServerPingDelayMs: 10_000,
-} as const
-
-export const REALTIME_PATH = '/api/connection/websocket'
+export { REALTIME_PATH, REALTIME_TIMINGS } from './realtime-connection.ts'
 
 /** Close codes of realtime connections, in Centrifugo's ranges: clients reconnect after 3000-3499 and 4000-4499. */
 export const REALTIME_CLOSES = {

@@ -1,4 +1,4 @@
-import { REALTIME_PATH, REALTIME_TIMINGS } from '@tessera/contract/channels'
+import { REALTIME_PATH, REALTIME_TIMINGS } from '@tessera/contract/realtime-connection'
 import type { Centrifuge, Subscription } from 'centrifuge'
 import { Store } from './store.ts'
 
