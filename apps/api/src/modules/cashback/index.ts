@@ -1,1 +1,2 @@
 export { cashbackModule } from './cashback-module.ts'
+export { hasDuePaybacks } from './period-store.ts'

@@ -175,3 +175,12 @@ export async function findRunning(
   )
   return row ?? null
 }
+
+/** True if a player can still claim an amount. */
+export async function hasDuePaybacks(tx: Tx, playerId: string): Promise<boolean> {
+  const found = await tx.query(
+    `select 1 from cashback.period where player_id = $1 and state = 'due' limit 1`,
+    [playerId],
+  )
+  return found.length > 0
+}

@@ -1,2 +1,3 @@
 export { notificationsModule } from './notifications-module.ts'
+export { mergeRefusedOffers } from './preferences.ts'
 export { writeMessage } from './write-message.ts'

@@ -55,6 +55,19 @@ export async function storePreference(
   )
 }
 
+/**
+ * Switches offers off for the account that stays after a merge where the duplicate had done so: the person has said no. Other choices
+ * of the duplicate don't move.
+ */
+export async function mergeRefusedOffers(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.query(
+    `insert into notifications.preference (player_id, topic, channel, is_on)
+     select $2, topic, channel, false from notifications.preference where player_id = $1 and topic = 'offers' and not is_on
+     on conflict (player_id, topic, channel) do update set is_on = false`,
+    [from, into],
+  )
+}
+
 /** True if messages of a topic are on for a channel. */
 export const isOn = (
   preferences: Preferences,

@@ -3,7 +3,10 @@ import type { Tx } from '@tessera/postgres'
 import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
 import { lockWays, type MovedWays, moveWays } from '../../auth/index.ts'
+import { hasDuePaybacks } from '../../cashback/index.ts'
 import { mergeLimits } from '../../limits/index.ts'
+import { mergePoints } from '../../loyalty/index.ts'
+import { mergeRefusedOffers } from '../../notifications/index.ts'
 import { lockStatus, recordAct, setMergedInto, setStatus } from '../../profile/index.ts'
 import { mergeReferrals } from '../../referral/index.ts'
 import { findHolds } from '../closing-holds.ts'
@@ -25,8 +28,8 @@ interface Merged {
 
 /**
  * Merges a duplicate into the remaining account, in one transaction. Its money moves through the house account, and its
- * sign-in methods move unless the remaining account has one of the kind. The remaining account gets the exclusions of both, and the
- * stricter limits.
+ * sign-in methods move unless the remaining account has one of the kind, and its points are added. The remaining account gets the
+ * exclusions of both, the stricter limits, and gets no offers where one of both has refused them.
  * The duplicate is closed and keeps its history.
  */
 async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<Merged> {
@@ -45,6 +48,8 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
   for (const each of exclusions) await setBlock(tx, into, each)
   await mergeLimits(tx, from, into, at)
   await mergeReferrals(tx, from, into)
+  await mergePoints(tx, from, into)
+  await mergeRefusedOffers(tx, from, into)
   await blockPlay(tx, from, 'account_closed')
   await setStatus(tx, from, 'closed')
   await setMergedInto(tx, from, into)
@@ -94,6 +99,7 @@ async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   const hasHeldMoney = (await listHoldings(tx, from)).some(
     ({ kind, balance }) => !MOVABLE.has(kind) && balance > 0n,
   )
-  const all = [...new Set<string>([...holds, ...(hasHeldMoney ? ['held money'] : [])])]
+  const unclaimed = (await hasDuePaybacks(tx, from)) ? ['cashback to be claimed'] : []
+  const all = [...new Set<string>([...holds, ...(hasHeldMoney ? ['held money'] : []), ...unclaimed])]
   if (all.length > 0) throw new RefusalError(`${from} has something pending: ${all.join(', ')}.`)
 }
