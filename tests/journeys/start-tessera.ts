@@ -12,6 +12,8 @@ export default async function start(): Promise<() => Promise<void>> {
       // All browsers share one address and are faster than people.
       SENSITIVE_CALLS_PER_MINUTE: '1000',
       COSTLY_CALLS_PER_MINUTE: 'off',
+      // Players of the journeys can't bet more on one event.
+      PAYMENT_SECOND_PERSON_ABOVE: '300',
       CAPTCHA_LOGIN_FAILURES: '1000',
       // Long enough that only journeys that simulate a longer pause are asked to re-authenticate.
       REAUTHENTICATE_AFTER_MINUTES: '30',
