@@ -17,6 +17,7 @@ interface App {
 const APPS: readonly App[] = [
   { folder: 'apps/web/app/locales', isComplete: true },
   { folder: 'apps/widget/src/locales', isComplete: true },
+  { folder: 'apps/studio/src/locales', isComplete: true },
   { folder: 'apps/office/src/client/locales', isComplete: false },
 ]
 

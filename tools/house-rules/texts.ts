@@ -1,6 +1,6 @@
 /** Files with texts that players, testers and integrators read. */
 const HAS_TEXTS =
-  /^content\/|^apps\/web\/app\/locales\/.*\.po$|^apps\/widget\/src\/locales\/.*\.po$|^apps\/(sportsbook|widget)\/src\/words\/(?!.*\.test\.)|^apps\/sandbox\/src\/(pages|social|messenger)\/(?!.*\.test\.)|^apps\/api\/src\/http\/describe-issues\.ts$|^packages\/contract\/src\/errors\.ts$/
+  /^content\/|^apps\/web\/app\/locales\/.*\.po$|^apps\/(widget|studio|sandbox)\/src\/locales\/.*\.po$|^apps\/studio\/src\/words\/page\/|^apps\/(sportsbook|widget)\/src\/words\/(?!.*\.test\.)|^apps\/sandbox\/src\/(pages|social|messenger)\/(?!.*\.test\.)|^apps\/api\/src\/http\/describe-issues\.ts$|^packages\/contract\/src\/errors\.ts$/
 
 /**
  * Wordings that no native speaker would choose, by what to write instead. They are riddles, archaic or translated word

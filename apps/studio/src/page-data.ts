@@ -1,4 +1,4 @@
-import type { PageWords } from './words/page-words.ts'
+import type { CompiledMessages } from '@tessera/words'
 
 /** Data that the server embeds in the page for its script. */
 export interface PageData {
@@ -7,5 +7,5 @@ export interface PageData {
   readonly brandName: string
   readonly kind: 'slot' | 'dice'
   readonly locale: string
-  readonly words: PageWords
+  readonly words: CompiledMessages
 }

@@ -88,9 +88,9 @@ const symbolNames = (context: StudioContext, gameId: string): Record<string, Rec
     Object.entries(picturesOf(gameId)).map(([code, symbol]) => [
       code,
       Object.fromEntries(
-        Object.entries(context.words.pages).map(([locale, { symbols }]) => [
+        Object.entries(context.words.pages).map(([locale, messages]) => [
           locale,
-          symbols[symbol] ?? symbol,
+          String(messages[`symbols.${symbol}`] ?? symbol),
         ]),
       ),
     ]),

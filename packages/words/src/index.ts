@@ -1,6 +1,6 @@
 export { languageOf } from '@tessera/contract/languages'
 export { checkYaml, YamlError, type YamlProblem, yamlText } from './check-yaml.ts'
-export { type CountForms, fill, formFor, placeholdersOf } from './fill.ts'
+export { fill, placeholdersOf } from './fill.ts'
 export {
   CONTENT_FOLDER,
   ContentError,
@@ -11,4 +11,5 @@ export {
   type Words,
 } from './load-words.ts'
 export { withFallback } from './merge.ts'
-export { plainText, textByCount, textWith } from './schema.ts'
+export { type CompiledMessages, loadMessages, type MessageId } from './messages.ts'
+export { plainText, textWith } from './schema.ts'

@@ -4,16 +4,7 @@ import { join } from 'node:path'
 import { LOCALES } from '@tessera/contract/routes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  fill,
-  formFor,
-  languageOf,
-  loadWords,
-  plainText,
-  textByCount,
-  textWith,
-  withFallback,
-} from './index.ts'
+import { fill, languageOf, loadWords, plainText, textWith, withFallback } from './index.ts'
 
 const folders: string[] = []
 afterEach(async () => {
@@ -40,22 +31,6 @@ describe('placeholders', () => {
   })
 })
 
-describe('the plural form', () => {
-  const polish = { one: 'gra', few: 'gry', many: 'gier', other: 'gry' }
-  it.each([
-    [1, 'gra'],
-    [3, 'gry'],
-    [5, 'gier'],
-    [22, 'gry'],
-  ])('follows the rules of the language: %i %s', (count, form) => {
-    expect(formFor(polish, count, 'pl')).toBe(form)
-  })
-
-  it('is “other” if the language has no separate form', () => {
-    expect(formFor({ other: 'spins' }, 1, 'en')).toBe('spins')
-  })
-})
-
 describe('text schemas', () => {
   it.each([
     ['reject a plain text with a placeholder', plainText, 'for {amount}', false],
@@ -63,15 +38,6 @@ describe('text schemas', () => {
     ['reject a text without its placeholder', textWith('amount'), 'You win', false],
     ['reject a text with an unknown placeholder', textWith('amount'), '{amount} {time}', false],
     ['accept placeholders in any order', textWith('a', 'b'), '{b} of {a}', true],
-    ['reject plural forms without “other”', textByCount('count'), { one: '{count} spin' }, false],
-    [
-      'reject a plural form without its placeholder',
-      textByCount('count'),
-      { one: 'a spin', other: '{count} spins' },
-      false,
-    ],
-    ['reject plural forms unknown to Unicode', textByCount(), { single: 'spin', other: 'spins' }, false],
-    ['accept plural forms', textByCount('count'), { one: '{count} spin', other: '{count} spins' }, true],
   ])('%s', (_, schema, value, isValid) => {
     expect(schema.safeParse(value).success).toBe(isValid)
   })

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { directionOf } from '@tessera/contract/routes'
 import { escapeText } from '@tessera/mosaic'
+import type { CompiledMessages } from '@tessera/words'
 import { brands } from '../games/brands.ts'
 import { catalogue } from '../games/catalogue.ts'
 import type { CatalogueEntry } from '../games/types.ts'
 import type { PageData } from '../page-data.ts'
-import type { PageWords } from '../words/page-words.ts'
 import { paletteCss, sprite } from './page-art.ts'
 import { backdrop } from './page-backdrop.ts'
 
@@ -15,7 +15,7 @@ interface GamePageOptions {
   /** Locale for numbers and dates, such as `de` or `de-AT`. */
   readonly locale: string
   /** Texts of the page. */
-  readonly words: PageWords
+  readonly words: CompiledMessages
   /** Follows the system by default. */
   readonly theme?: 'dark' | 'light'
   /** Address of the built assets, relative to the page. */
@@ -99,7 +99,7 @@ ${preloads.map((file) => `<link rel="modulepreload" crossorigin href="${at(file)
 <body>
 ${sprite(game)}
 <div class="backdrop" aria-hidden="true">${backdrop(game)}</div>
-<div id="loading" role="status"><b>${escapeText(game.name)}</b><span class="loading-tiles" aria-hidden="true"><i></i><i></i><i></i><i></i></span><p>${escapeText(words.loading)}</p></div>
+<div id="loading" role="status"><b>${escapeText(game.name)}</b><span class="loading-tiles" aria-hidden="true"><i></i><i></i><i></i><i></i></span><p>${escapeText(String(words.loading))}</p></div>
 <script type="application/json" id="page-data">${inlineJson(data)}</script>
 </body>
 </html>

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LOCALES } from '@tessera/contract/routes'
+import { LOCALES, type LocaleCode } from '@tessera/contract/routes'
 import { CONTENT_FOLDER } from '@tessera/words'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createTexts } from '../client/texts.ts'
 import { loadGames } from '../games/load-games.ts'
-import { pageWordsSchema } from './page-words.ts'
 import { loadStudioWords } from './studio-words.ts'
 
 const words = await loadStudioWords()
@@ -17,7 +16,6 @@ const fileOf = async (language: string, name: string): Promise<Record<string, un
 
 describe.each(languages)("the studio's texts in %s", (language) => {
   it('are complete without help from another language', async () => {
-    expect(pageWordsSchema.safeParse(await fileOf(language, 'game-pages')).error?.issues ?? []).toEqual([])
     expect(Object.keys(await fileOf(language, 'games')).sort()).toEqual([...games.keys()].sort())
   })
 
@@ -25,7 +23,9 @@ describe.each(languages)("the studio's texts in %s", (language) => {
     const used = [...games.values()].flatMap(({ rules }) =>
       rules.kind === 'slot' ? Object.values(rules.symbols) : [],
     )
-    expect(Object.keys(words.pages[language].symbols).sort()).toEqual([...new Set(used)].sort())
+    expect(Object.keys(createTexts(words.pages[language], language).symbols).sort()).toEqual(
+      [...new Set(used)].sort(),
+    )
   })
 })
 
@@ -35,11 +35,11 @@ it.each(languages.filter((language) => language !== 'en'))(
     const english = Object.values(words.games.en).map(({ description }) => description)
     const own = Object.values(words.games[language]).map(({ description }) => description)
     expect(own.filter((text) => english.includes(text))).toEqual([])
-    const rules = Object.values(words.pages.en.rules).filter((text) => typeof text === 'string')
+    const rulesIn = (locale: LocaleCode) =>
+      Object.values(createTexts(words.pages[locale], locale).rules).filter((text) => typeof text === 'string')
+    const rules = rulesIn('en')
     expect(Math.min(own.length, english.length, rules.length)).toBeGreaterThan(5)
-    expect(
-      Object.values(words.pages[language].rules).filter((text) => rules.some((one) => one === text)),
-    ).toEqual([])
+    expect(rulesIn(language).filter((text) => rules.includes(text))).toEqual([])
   },
 )
 
@@ -52,6 +52,23 @@ describe('createTexts', () => {
   ] as const)('counts in %s: %i', (language, count, title, resume) => {
     const { freeSpins } = createTexts(words.pages[language], language)
     expect([freeSpins.title(count), freeSpins.resume(count)]).toEqual([title, resume])
+  })
+
+  it('has a function for each message with values', () => {
+    const { pages } = words
+    const texts = createTexts(pages.en, 'en')
+    const withValues = Object.entries(pages.en).filter(([, message]) =>
+      message.some((part) => typeof part !== 'string'),
+    )
+    expect(withValues.length).toBeGreaterThan(20)
+    for (const [id] of withValues) {
+      const at = id.split('.').reduce<unknown>((found, name) => Reflect.get(Object(found), name), texts)
+      // Two messages of rules are variants that a function selects.
+      expect([id, typeof at]).toEqual([
+        id,
+        /linesBothWays|wildMultiplierFree/.test(id) ? 'undefined' : 'function',
+      ])
+    }
   })
 
   it('leaves no placeholder open', () => {

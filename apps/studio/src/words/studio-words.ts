@@ -1,7 +1,9 @@
-import { loadWords, plainText, type Words } from '@tessera/words'
+import { fileURLToPath } from 'node:url'
+import { type CompiledMessages, loadMessages, loadWords, plainText, type Words } from '@tessera/words'
 import { z } from 'zod'
 import { catalogue } from '../games/catalogue.ts'
-import { type PageWords, pageWordsSchema } from './page-words.ts'
+
+const catalogues = fileURLToPath(new URL('../locales', import.meta.url))
 
 const gameWordsSchema = z.record(
   z.enum(catalogue.map(({ id }) => id)),
@@ -10,16 +12,16 @@ const gameWordsSchema = z.record(
 
 /** Texts of the studio in every language. */
 export interface StudioWords {
-  /** Texts of the game pages: `game-pages.yaml`. */
-  readonly pages: Words<PageWords>
+  /** Messages of the game pages: `locales`. */
+  readonly pages: Words<CompiledMessages>
   /** Texts of each game by its id: `games.yaml`. */
   readonly games: Words<z.output<typeof gameWordsSchema>>
 }
 
-/** Loads the studio's texts. Throws `ContentError` if one is missing or lacks a placeholder. */
+/** Loads the studio's texts. Throws `ContentError` if one is missing or invalid. */
 export async function loadStudioWords(folder?: string): Promise<StudioWords> {
   const [pages, games] = await Promise.all([
-    loadWords('game-pages', pageWordsSchema, folder),
+    loadMessages(catalogues),
     loadWords('games', gameWordsSchema, folder),
   ])
   return { pages, games }

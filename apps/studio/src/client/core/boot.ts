@@ -1,7 +1,7 @@
 import { directionOf } from '@tessera/contract/routes'
 import type { PageData } from '../../page-data.ts'
 import type { GameSessionView } from '../../protocol.ts'
-import type { PageWords } from '../../words/page-words.ts'
+import { createTexts, type Texts } from '../texts.ts'
 import { shell } from '../views/shell.ts'
 import { createRoundApi, type Result, type RoundApi } from './api.ts'
 import { isRecord } from './decode.ts'
@@ -41,18 +41,18 @@ function readPageData(): PageData {
 }
 
 /** Opens the session. If that fails, shows the problem and waits until the player retries. */
-async function openSession(api: RoundApi, host: Host, words: () => PageWords): Promise<GameSessionView> {
+async function openSession(api: RoundApi, host: Host, texts: () => Texts): Promise<GameSessionView> {
   for (;;) {
     const answer: Result<GameSessionView> = await api.openSession()
     if (answer.ok) return answer.value
     host.send({ type: 'error', code: answer.problem.code })
-    await askToRetry(answer.problem.code, words(), host)
+    await askToRetry(answer.problem.code, texts(), host)
   }
 }
 
-function askToRetry(code: keyof PageWords['problems'], words: PageWords, host: Host): Promise<void> {
+function askToRetry(code: keyof Texts['problems'], texts: Texts, host: Host): Promise<void> {
   const ends = code === 'session_closed' || code === 'unauthorized'
-  const says = words.problems[code]
+  const says = texts.problems[code]
   return new Promise((resolve) => {
     const act = () => {
       if (ends) host.send({ type: 'exit' })
@@ -134,7 +134,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   ).observe(document.body)
 
   const api = createRoundApi(new URL('../api/', location.href).href, token ?? '')
-  const session = await openSession(api, host, words.get)
+  const session = await openSession(api, host, () => createTexts(words.get(), locale.get()))
   const live = h('p', { class: 'live', role: 'status', 'aria-live': 'polite' })
   const runner = createRoundRunner({ api, wait: retryWait.wait, makeKey: makeRoundKey })
   game = createGame({

@@ -1,7 +1,7 @@
 import { amountParts, chosenUnit, formatAmount } from '@tessera/money'
+import type { CompiledMessages } from '@tessera/words'
 import type { PageData } from '../../page-data.ts'
 import type { GameSessionView, PlayRequest, RoundView, SeedsView } from '../../protocol.ts'
-import type { PageWords } from '../../words/page-words.ts'
 import { createTexts, type Texts } from '../texts.ts'
 import type { RoundApi } from './api.ts'
 import type { Host } from './host.ts'
@@ -125,7 +125,7 @@ interface GameParts {
   readonly locale: Signal<string>
   readonly timeZone: Signal<string | null>
   readonly units: Signal<readonly string[]>
-  readonly words: Signal<PageWords>
+  readonly words: Signal<CompiledMessages>
   readonly hostBar: Signal<boolean>
   readonly hostBalance: Signal<boolean>
   readonly hostLimits: Signal<boolean>

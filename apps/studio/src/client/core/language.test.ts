@@ -34,7 +34,7 @@ describe('the language of a game page', () => {
     vi.stubGlobal('fetch', answer)
     const { locale, words, change } = createLanguage(page, 'https://x/')
     await change('de')
-    expect([locale.get(), words.get().balance]).toEqual(['en', 'Balance'])
+    expect([locale.get(), words.get().balance]).toEqual(['en', ['Balance']])
   })
 
   test('is the last requested one, whatever order the responses have', async () => {
@@ -51,6 +51,6 @@ describe('the language of a game page', () => {
     await change('en-GB')
     late(new Response(JSON.stringify(pages.de)))
     await first
-    expect([locale.get(), words.get().balance]).toEqual(['en-GB', 'Balance'])
+    expect([locale.get(), words.get().balance]).toEqual(['en-GB', ['Balance']])
   })
 })

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../words/page-words.ts'
+import type { CompiledMessages } from '@tessera/words'
 import { isRecord } from './decode.ts'
 import { batch, type Signal, signal } from './signals.ts'
 
@@ -6,17 +6,17 @@ import { batch, type Signal, signal } from './signals.ts'
 interface Language {
   /** Locale for numbers and dates, such as `de-AT`. */
   readonly locale: Signal<string>
-  readonly words: Signal<PageWords>
+  readonly words: Signal<CompiledMessages>
   /** Fetches the texts of another language, then switches to it; keeps the current language if that fails. */
   change(locale: string): Promise<void>
 }
 
 /** Fetches texts that the server has validated; null for anything else. */
-async function fetchWords(address: string): Promise<PageWords | null> {
+async function fetchWords(address: string): Promise<CompiledMessages | null> {
   try {
     const answer = await fetch(address)
     const words: unknown = answer.ok ? await answer.json() : null
-    return isRecord(words) && isRecord(words.problems) ? (words as unknown as PageWords) : null
+    return isRecord(words) && 'balance' in words ? (words as CompiledMessages) : null
   } catch {
     // The game continues in the current language.
     return null
@@ -25,7 +25,7 @@ async function fetchWords(address: string): Promise<PageWords | null> {
 
 /** @param wordsAddress address below which the texts of each locale are found, ending in a slash */
 export function createLanguage(
-  page: { readonly locale: string; readonly words: PageWords },
+  page: { readonly locale: string; readonly words: CompiledMessages },
   wordsAddress: string,
 ): Language {
   const locale = signal(page.locale)

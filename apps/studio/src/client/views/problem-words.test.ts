@@ -3,6 +3,7 @@ import { PLAIN_REASONS, type ReachedLimit } from '@tessera/contract/refusal-reas
 import { describe, expect, it } from 'vitest'
 import { loadStudioWords } from '../../words/studio-words.ts'
 import type { Problem } from '../core/round-state.ts'
+import { createTexts } from '../texts.ts'
 import { problemWords } from './problem-words.ts'
 
 const { pages } = await loadStudioWords()
@@ -15,7 +16,7 @@ const limit: ReachedLimit = {
   endsAt: '2026-11-28T23:00:00.000Z',
 }
 const allWords = (reason: Problem['reason'], locale: LocaleCode) =>
-  problemWords(pages[locale], forbidden(reason), { ...clock, locale })
+  problemWords(createTexts(pages[locale], locale), forbidden(reason), { ...clock, locale })
 const words = (reason: Problem['reason'], locale: LocaleCode = 'en') =>
   allWords(reason, locale).text.replaceAll('\u00a0', ' ')
 

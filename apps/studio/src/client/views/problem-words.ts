@@ -1,9 +1,8 @@
 import type { ReachedLimit, RefusalReason } from '@tessera/contract/refusal-reason'
 import { chosenUnit, formatAmount } from '@tessera/money'
-import { fill } from '@tessera/words/fill'
-import type { PageWords } from '../../words/page-words.ts'
 import { type Clock, momentText } from '../core/moment-text.ts'
 import type { Problem } from '../core/round-state.ts'
+import type { Texts } from '../texts.ts'
 
 /** Words of a problem; `action` is the label of the next step. */
 export interface ProblemWords {
@@ -21,21 +20,21 @@ const amountText = (subunits: number, currency: string, { locale, units }: Forma
   formatAmount(subunits, chosenUnit(currency, units), locale)
 
 function limitWords(
-  { limit: words }: PageWords['refusals'],
+  { limit: words }: Texts['refusals'],
   name: string,
   { limit, left, currency, endsAt }: ReachedLimit,
   formats: Formats,
 ): ProblemWords {
   const amount = (subunits: number): string => amountText(subunits, currency, formats)
   const sentences = [
-    fill(words.amount, { name, limit: amount(limit) }),
-    left > 0 ? fill(words.left, { left: amount(left) }) : words.usedUp,
-    ...(endsAt === null ? [] : [fill(words.resets, { time: momentText(endsAt, formats) })]),
+    words.amount(name, amount(limit)),
+    left > 0 ? words.left(amount(left)) : words.usedUp,
+    ...(endsAt === null ? [] : [words.resets(momentText(endsAt, formats))]),
   ]
   return { title: words.title, text: sentences.join(' '), action: words.action }
 }
 
-function refusalWords(words: PageWords['refusals'], refusal: RefusalReason, formats: Formats): ProblemWords {
+function refusalWords(words: Texts['refusals'], refusal: RefusalReason, formats: Formats): ProblemWords {
   switch (refusal.reason) {
     case 'bet_limit':
     case 'loss_limit':
@@ -48,7 +47,7 @@ function refusalWords(words: PageWords['refusals'], refusal: RefusalReason, form
     case 'max_bet': {
       const { maxBetAmount, currency } = refusal.parameters
       const amount = amountText(maxBetAmount, currency, formats)
-      return { ...words.maxBet, text: fill(words.maxBet.text, { amount }) }
+      return { ...words.maxBet, text: words.maxBet.text(amount) }
     }
     default:
       return words.plain[refusal.reason]
@@ -57,7 +56,7 @@ function refusalWords(words: PageWords['refusals'], refusal: RefusalReason, form
 
 /** Returns the words of a problem: those of its reason, if the server sent one, otherwise those of its code. */
 export function problemWords(
-  words: Pick<PageWords, 'problems' | 'refusals'>,
+  words: Pick<Texts, 'problems' | 'refusals'>,
   { code, reason }: Problem,
   formats: Formats,
 ): ProblemWords {
