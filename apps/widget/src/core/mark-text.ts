@@ -1,4 +1,5 @@
 import type { LiveFacts } from '@tessera/contract/sportsbook'
+import { SHOWN_DIGITS } from '@tessera/money/digits'
 
 type Mark = NonNullable<LiveFacts['standing'][number]['mark']>
 
@@ -8,6 +9,7 @@ const HOUR = 3600
 
 const digitsIn = (culture: string, value: number, digits: number): string =>
   value.toLocaleString(culture, {
+    numberingSystem: SHOWN_DIGITS,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: false,
@@ -47,6 +49,6 @@ export function markText(culture: string, mark: Mark | undefined, decimals: numb
   if (kind === 'time') return timeText(culture, value)
   if (kind === 'par') return parText(value)
   if (kind === 'distance') return `${digitsIn(culture, value, 2)} m`
-  if (kind === 'weight') return `${value.toLocaleString(culture)} kg`
+  if (kind === 'weight') return `${value.toLocaleString(culture, { numberingSystem: SHOWN_DIGITS })} kg`
   return digitsIn(culture, value, decimals)
 }

@@ -19,6 +19,10 @@ test('selects among more than two plural forms, with numbers of the culture', ()
   ])
 })
 
+test('shows numbers in the digits of odds and amounts', () => {
+  expect(readWords('fa-IR').say('slip.lines', { count: 1200 })).toBe('1,200 شرط')
+})
+
 test('shows a key of the feed without a text in plain letters', () => {
   expect(readWords('en-GB').name('incident', 'long-jump')).toBe('Long jump')
   expect(readWords('en-GB').has('incident', 'long-jump')).toBe(false)

@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core'
+import { SHOWN_DIGITS } from '@tessera/money/digits'
 import type { bets } from './bets.ts'
 import { catalogues, languageOf } from './catalogues.ts'
 import type { lists } from './lists.ts'
@@ -36,7 +37,8 @@ const asText = (key: string): string => {
 
 /** Creates the words of a culture from the messages of its language, which views may add to. */
 export function createWords(messages: Messages, language: string, culture: string): Words {
-  const i18n = setupI18n({ locale: language, locales: culture, messages: { [language]: messages } })
+  const locales = new Intl.Locale(culture, { numberingSystem: SHOWN_DIGITS }).toString()
+  const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } })
   const knows = (id: string): boolean => Object.hasOwn(messages, id)
   return {
     culture,
