@@ -59,13 +59,13 @@ export type ColourName = keyof typeof colours
 
 /**
  * Faces, radii and easings as CSS values. Radii nest: a part inside a rounded box takes the next smaller one. The names of
- * the faces are those of `styles/fonts.css`.
+ * the faces are those of `styles/fonts.css`; a page in a script that they lack sets `--face-of-script` there.
  */
 export const scales = {
   'font-display':
-    '"Bricolage Grotesque Variable", "Bricolage Fallback", "Bricolage Wide Fallback", "Onest Variable", "Noto Sans Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
+    'var(--face-of-script, "Bricolage Grotesque Variable"), "Bricolage Grotesque Variable", "Bricolage Fallback", "Bricolage Wide Fallback", "Onest Variable", "Noto Sans Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
   'font-text':
-    '"Onest Variable", "Onest Fallback", "Onest Wide Fallback", "Noto Sans", "Noto Sans Devanagari", "Kohinoor Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
+    'var(--face-of-script, "Onest Variable"), "Onest Variable", "Onest Fallback", "Onest Wide Fallback", "Noto Sans", "Noto Sans Devanagari", "Kohinoor Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
   'font-mono': 'ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", monospace',
   'radius-xs': '4px',
   'radius-sm': '8px',
