@@ -78,6 +78,8 @@ it('shows dates, direction and widget by the row, and an unknown locale as the d
     'de',
     'fr-CA',
   ])
+  expect(formatLocaleOf('fa')).toMatch(/^fa-u-/)
+  expect([directionOf('fa-IR'), cultureOf('fa'), localeOfTag('und-ir')]).toEqual(['rtl', 'fa-IR', 'fa'])
   expect([directionOf('de-AT'), directionOf('tlh')]).toEqual(['ltr', 'ltr'])
   expect([cultureOf('de-AT'), cultureOf('tlh')]).toEqual(['de-DE', 'en-GB'])
 })

@@ -24,6 +24,15 @@ const LANGUAGES = [
   { code: 'en', name: 'English', dir: 'ltr', formatLocale: 'en-GB', culture: 'en-GB', tags: [] },
   { code: 'de', name: 'Deutsch', dir: 'ltr', formatLocale: 'de', culture: 'de-DE', tags: [] },
   { code: 'es', name: 'Español', dir: 'ltr', formatLocale: 'es', culture: 'es-ES', tags: [] },
+  {
+    code: 'fa',
+    name: 'فارسی',
+    dir: 'rtl',
+    // One calendar and one kind of digits for site, games and sportsbook, whose formats the specification gives.
+    formatLocale: 'fa-u-ca-gregory-nu-latn',
+    culture: 'fa-IR',
+    tags: ['und-ir'],
+  },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

@@ -22,7 +22,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es'] as const
+const LOCALES = ['en', 'de', 'es', 'fa'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -84,7 +84,19 @@ const PHRASES = {
     others: 'Todos los demás deportes',
     ending: '## Aplazamientos, suspensiones y abandonos',
   },
+  fa: {
+    within: (hours: number) => `ظرف ${hours > 48 ? `${hours / 24} روز` : `${hours} ساعت`}`,
+    void: (within: string) => `اگر ${within} برگزار یا تمام نشود باطل است.`,
+    after: 'پس از کناره‌گیری یا محرومیت، ',
+    never: 'بازارهای نامشخص باطل است.',
+    stands: ['بازار برنده پابرجاست.', 'بازار برنده وقتی پابرجاست که یک ست، گیم یا مپ تمام شده باشد.'],
+    others: 'همه ورزش‌های دیگر',
+    ending: '## تعویق، توقف و کناره‌گیری',
+  },
 } as const
+
+/** Separator of names in a list. */
+const COMMA = { en: ', ', de: ', ', es: ', ', fa: '، ' } as const
 
 function ruleText(locale: Locale, { waitsHours, retirement, disqualification }: EndingRule): string {
   expect(disqualification, 'the page has one text for both').toEqual(retirement)
@@ -102,7 +114,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       sports.set(text, [...(sports.get(text) ?? []), names.texts[locale].sports[code] ?? code])
     }
     const lines = [...sports].map(([text, named]) => {
-      const who = text === elsewhere ? PHRASES[locale].others : named.join(', ')
+      const who = text === elsewhere ? PHRASES[locale].others : named.join(COMMA[locale])
       return `- **${who}:** ${text}`
     })
     const shown = section(locale, PHRASES[locale].ending).filter((line) => line.startsWith('- '))
@@ -134,6 +146,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       en: `${least} to ${most} seconds`,
       de: `${least} bis ${most} Sekunden`,
       es: `${least} a ${most} segundos`,
+      fa: `${least} تا ${most} ثانیه`,
     }
     expect(pages[locale].join('\n')).toContain(text[locale])
   })
@@ -143,6 +156,7 @@ describe.each([
   ['en', ''],
   ['de', '/de'],
   ['es', '/es'],
+  ['fa', '/fa'],
 ] as const)('help in %s', (locale, prefix) => {
   const read = (path: string) =>
     readFileSync(new URL(`../../../../content/${locale}/${path}`, import.meta.url), 'utf8')
@@ -160,6 +174,7 @@ const HEADINGS = {
   en: ['**Including overtime:** ', '**Regular time only:** '],
   de: ['**Mit Verlängerung:** ', '**Nur reguläre Spielzeit:** '],
   es: ['**Con prórroga:** ', '**Solo tiempo reglamentario:** '],
+  fa: ['**با وقت اضافه:** ', '**فقط وقت قانونی:** '],
 } as const
 
 /** Returns the market types that are open when regular time ends level, and those that are decided by then. */
@@ -192,13 +207,18 @@ function openInOvertime<P, S>(
 
 const GAMES = {
   basketball: {
-    heading: { en: '### Basketball', de: '### Basketball', es: '### Baloncesto' },
-    parts: { en: 'quarters', de: 'Viertel', es: 'cuartos' },
+    heading: { en: '### Basketball', de: '### Basketball', es: '### Baloncesto', fa: '### بسکتبال' },
+    parts: { en: 'quarters', de: 'Viertel', es: 'cuartos', fa: 'کوارترها' },
     find: () => openInOvertime('basketball', basketball, { points: [100, 100], spread: 12 }),
   },
   'american-football': {
-    heading: { en: '### American football', de: '### American Football', es: '### Fútbol americano' },
-    parts: { en: 'halves', de: 'Halbzeiten', es: 'partes' },
+    heading: {
+      en: '### American football',
+      de: '### American Football',
+      es: '### Fútbol americano',
+      fa: '### فوتبال آمریکایی',
+    },
+    parts: { en: 'halves', de: 'Halbzeiten', es: 'partes', fa: 'نیمه‌ها' },
     find: () =>
       openInOvertime('american-football', americanFootball, {
         touchdown: [0.22, 0.22],
@@ -207,18 +227,24 @@ const GAMES = {
       }),
   },
   'ice-hockey': {
-    heading: { en: '### Ice hockey', de: '### Eishockey', es: '### Hockey sobre hielo' },
-    parts: { en: 'periods', de: 'Drittel', es: 'periodos' },
+    heading: {
+      en: '### Ice hockey',
+      de: '### Eishockey',
+      es: '### Hockey sobre hielo',
+      fa: '### هاکی روی یخ',
+    },
+    parts: { en: 'periods', de: 'Drittel', es: 'periodos', fa: 'دوره‌ها' },
     find: () =>
       openInOvertime('ice-hockey', iceHockey, { goals: [3.1, 2.7], overtimeRate: 3, shootout: 0.5 }),
   },
 } as const
 
-const EACH_TEAM = { en: 'each team', de: 'jedes Team', es: 'cada equipo' } as const
+const EACH_TEAM = { en: 'each team', de: 'jedes Team', es: 'cada equipo', fa: 'هر تیم' } as const
 const AND_ALL_ON = {
   en: /,? and all markets on /,
   de: / und alle Märkte auf /,
   es: / y todos los mercados sobre /,
+  fa: / و همه بازارهای /,
 } as const
 
 const isOfPart = (type: string): boolean => /^(quarter|half|period)-/.test(type)
@@ -237,13 +263,14 @@ describe.each(Object.entries(GAMES))('overtime in %s', (code, { heading, parts, 
         .replace('{team}', EACH_TEAM[locale])
         .replace(/ ?\(?\{\w+\}\)?/, '')
     const namesIn = (line: string | undefined, start: string) => (line ?? '').slice(`- ${start}`.length)
+    const list = (text: string) => text.split(COMMA[locale]).toSorted()
     const [including, regular] = section(locale, heading[locale])
     const [includingStart, regularStart] = HEADINGS[locale]
     expect(open.filter(isOfPart), 'markets on a part of the game are decided by then').toEqual([])
-    expect(namesIn(including, includingStart).split(', ').toSorted()).toEqual(open.map(nameOf).toSorted())
+    expect(list(namesIn(including, includingStart))).toEqual(open.map(nameOf).toSorted())
     const [named = '', rest] = namesIn(regular, regularStart).split(AND_ALL_ON[locale])
     const whole = decided.filter((type) => !isOfPart(type) && !open.includes(type))
-    expect(named.split(', ').toSorted()).toEqual(whole.map(nameOf).toSorted())
+    expect(list(named)).toEqual(whole.map(nameOf).toSorted())
     expect(rest).toBe(parts[locale])
   })
 })
@@ -252,6 +279,7 @@ describe.each([
   ['en', '### Other team sports with a clock'],
   ['de', '### Andere Mannschaftssportarten mit Spielzeit'],
   ['es', '### Otros deportes de equipo con reloj'],
+  ['fa', '### دیگر ورزش‌های تیمی زمان‌دار'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
   it('are listed by the way in which a level match ends', () => {
     const namesOf = (isDrawable: boolean) =>
@@ -260,9 +288,9 @@ describe.each([
         return types.includes('draw-no-bet') === isDrawable
       })
         .map(({ code }) => names.texts[locale].sports[code])
-        .join(', ')
+        .join(COMMA[locale])
     const [overtime, regular] = section(locale, heading)
-    const word = locale === 'es' ? 'en' : 'in'
+    const word = { en: 'in', de: 'in', es: 'en', fa: 'در' }[locale]
     expect(overtime).toContain(` ${word} ${namesOf(false)}`)
     expect(regular).toContain(` ${word} ${namesOf(true)}`)
   })
@@ -278,6 +306,8 @@ describe('baseball and softball', () => {
     expect(section('de', '### Baseball und Softball')[2]).toContain(german)
     const spanish = `con ${lead} carreras de ventaja tras ${from} entradas`
     expect(section('es', '### Béisbol y sóftbol')[2]).toContain(spanish)
+    const persian = `با ${lead} ران اختلاف پس از ${from} اینینگ`
+    expect(section('fa', '### بیسبال و سافت‌بال')[2]).toContain(persian)
   })
 
   it('count extra innings for all markets but those on innings', () => {
@@ -311,6 +341,8 @@ describe('cricket', () => {
     expect(section('de', '### Cricket')[2]).toContain('nicht geworfen wird, werden annulliert')
     expect(section('es', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
     expect(section('es', '### Críquet')[2]).toContain('que no se lanza se anulan')
+    expect(section('fa', '### کریکت')[0]).toContain('ران‌های آن در هیچ بازاری حساب نمی‌شود')
+    expect(section('fa', '### کریکت')[2]).toContain('بازارهای اووری که پرتاب نشود باطل است')
   })
 })
 
