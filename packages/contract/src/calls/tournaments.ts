@@ -13,6 +13,8 @@ const prizeSchema = z.object({
   money: amount.nullable(),
   /** Bonus of a campaign, in subunits of a currency of the campaign. */
   bonus: z.object({ campaignId, title: z.string(), amount, currency: z.string() }).nullable(),
+  /** Free spins of a campaign. */
+  freeSpins: z.object({ campaignId, title: z.string(), count: z.int().positive() }).nullable(),
 })
 export type TournamentAward = z.infer<typeof prizeSchema>
 

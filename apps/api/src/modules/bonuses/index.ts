@@ -19,5 +19,6 @@ export {
   type RewardBonuses,
   type RewardKind,
   showPromised,
+  showPromisedSpins,
 } from './reward-bonuses.ts'
 export { subunitsOf, termsOf } from './rules/bonus-amount-rules.ts'

@@ -66,6 +66,12 @@ export function showPromised(promised: PromisedBonus, wanted: string, locale: Lo
   return { campaignId: campaign.id, title: textIn(campaign.title, locale), amount, currency }
 }
 
+/** Describes promised free spins to anyone. */
+export function showPromisedSpins(promised: PromisedBonus, locale: LocaleCode) {
+  const { id, title, freeSpins } = read(promised)
+  return { campaignId: id, title: textIn(title, locale), count: freeSpins?.count ?? 0 }
+}
+
 /** Returns the viewer's currency if the campaign supports it, else the first that it supports. */
 async function currencyFor(queryable: Queryable, viewer: RewardViewer, campaign: Campaign): Promise<string> {
   const { currency } = typeof viewer === 'string' ? await activeAccount(queryable, viewer) : viewer

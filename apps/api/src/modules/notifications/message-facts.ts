@@ -33,12 +33,21 @@ export const messageFactsSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('free-spins-issued'), title: localTextSchema, count: z.int().positive() }),
   z.object({ template: z.literal('bonus-ends-soon'), title: localTextSchema, at: z.iso.datetime() }),
   z.object({ template: z.enum(BET_TEMPLATES), id: z.string(), ...money }),
-  z.object({ template: z.enum(['quest-completed', 'level-reached']), name: localTextSchema }),
+  z.object({
+    template: z.enum(['quest-completed', 'level-reached', 'tournament-stopped']),
+    name: localTextSchema,
+  }),
   z.object({
     template: z.literal('tournament-prize'),
     name: localTextSchema,
     place: z.int().positive(),
     ...money,
+  }),
+  z.object({
+    template: z.literal('tournament-free-spins'),
+    name: localTextSchema,
+    place: z.int().positive(),
+    count: z.int().positive(),
   }),
   z.object({
     template: z.literal('broadcast'),

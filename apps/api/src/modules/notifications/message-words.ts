@@ -25,4 +25,6 @@ export const messageWordsSchema = z.strictObject({
   'quest-completed': words('name'),
   'level-reached': words('name'),
   'tournament-prize': words('name', 'place', 'amount'),
+  'tournament-free-spins': words('name', 'place', 'count'),
+  'tournament-stopped': words('name'),
 })

@@ -20,6 +20,8 @@ export const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Notifica
   'quest-completed': ['quests', '/loyalty'],
   'level-reached': ['quests', '/loyalty'],
   'tournament-prize': ['bonuses', '/tournaments'],
+  'tournament-free-spins': ['bonuses', '/profile/bonuses'],
+  'tournament-stopped': ['bonuses', '/tournaments'],
   limit: ['limits', '/profile/limits'],
   notice: ['security', '/profile/settings/account'],
   // Its page is its own.

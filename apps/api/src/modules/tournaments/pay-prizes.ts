@@ -18,11 +18,8 @@ interface DueAward {
   readonly terms: TournamentTerms
 }
 
-/** A prize that was paid, in subunits of a currency. */
-interface PaidAward {
-  readonly amount: bigint
-  readonly currency: string
-}
+/** A prize that was paid: money or a bonus, in subunits of a currency, or a number of free spins. */
+type PaidAward = { readonly amount: bigint; readonly currency: string } | { readonly count: number }
 
 /** Result of a prize: paid, withheld from its player, or waiting for an exchange rate. */
 type PayResult = PaidAward | 'withheld' | 'waiting'
@@ -67,33 +64,60 @@ async function payOnce(deps: TournamentsDeps, tx: Tx, prize: DueAward): Promise<
     outcome === 'withheld' ? 'withheld' : 'paid',
   ])
   if (outcome === 'withheld') return
-  const { amount, currency } = outcome
   await writeMessage(tx, {
     ...{ playerId, kind: 'push', event: `tournament:${raceId}` },
-    facts: { template: 'tournament-prize', name: terms.name, place, amount: String(amount), currency },
+    facts:
+      'count' in outcome
+        ? { template: 'tournament-free-spins', name: terms.name, place, count: outcome.count }
+        : {
+            ...{ template: 'tournament-prize', name: terms.name, place, currency: outcome.currency },
+            amount: String(outcome.amount),
+          },
   })
 }
 
 async function pay(deps: TournamentsDeps, tx: Tx, due: DueAward): Promise<PayResult> {
   const prize = prizeOf(due.terms.prizes, due.place)
   if (prize?.bonus !== undefined) return payBonus(deps, tx, due, prize.bonus)
+  if (prize?.freeSpins !== undefined) return paySpins(deps, tx, due, prize.freeSpins)
   if (prize?.money !== undefined) return payMoney(tx, due, toSubunits(prize.money, due.terms.currency))
   throw new Error('a place of a tournament has no prize')
 }
 
 async function payBonus(
-  { rewards, log }: TournamentsDeps,
+  deps: TournamentsDeps,
   tx: Tx,
   due: DueAward,
   promised: PromisedBonus,
 ): Promise<PayResult> {
+  const bonus = await deps.rewards.describe(tx, due.playerId, promised)
+  const isIssued = bonus !== null && (await issue(deps, tx, due, promised))
+  return isIssued ? { amount: BigInt(bonus.amount), currency: bonus.currency } : 'withheld'
+}
+
+async function paySpins(
+  deps: TournamentsDeps,
+  tx: Tx,
+  due: DueAward,
+  promised: PromisedBonus,
+): Promise<PayResult> {
+  const spins = await deps.rewards.describeSpins(tx, due.playerId, promised)
+  const isIssued = spins !== null && (await issue(deps, tx, due, promised))
+  return isIssued ? { count: spins.count } : 'withheld'
+}
+
+/** Issues what a campaign promises for a prize; false if the player's jurisdiction or country doesn't allow it any more. */
+async function issue(
+  { rewards, log }: TournamentsDeps,
+  tx: Tx,
+  due: DueAward,
+  promised: PromisedBonus,
+): Promise<boolean> {
   const { playerId, raceId } = due
-  const bonus = await rewards.describe(tx, playerId, promised)
   const issued = await rewards.issue(tx, { playerId, scope: SCOPE, key: keyOf(due), promised })
-  if (issued.status === 'issued' && bonus !== null)
-    return { amount: BigInt(bonus.amount), currency: bonus.currency }
+  if (issued.status === 'issued') return true
   log.warn({ tournament: raceId, issued }, 'a prize of a tournament was not issued')
-  return 'withheld'
+  return false
 }
 
 /** Pays money in the currency of the player's account, at the present rate. */

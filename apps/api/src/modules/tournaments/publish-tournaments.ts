@@ -1,5 +1,5 @@
 import type { Tx } from '@tessera/postgres'
-import { type PromisedBonus, promiseReward } from '../bonuses/index.ts'
+import { type PromisedBonus, promiseReward, type RewardKind } from '../bonuses/index.ts'
 import { planRaces } from './race-store.ts'
 import {
   type AwardTerms,
@@ -16,18 +16,24 @@ export interface Publication {
 /** A prize promises the bonus of a campaign that isn't published. */
 export class MissingCampaignError extends Error {}
 
-async function promise(tx: Tx, id: string, campaign: string): Promise<PromisedBonus> {
-  const promised = await promiseReward(tx, campaign, 'bonus')
+async function promise(tx: Tx, id: string, campaign: string, kind: RewardKind): Promise<PromisedBonus> {
+  const promised = await promiseReward(tx, campaign, kind)
   if (promised === null)
-    throw new MissingCampaignError(`${id}: there is no published campaign ${campaign} of the kind reward.`)
+    throw new MissingCampaignError(
+      `${id}: there is no published campaign ${campaign} of the kind reward with ${kind === 'bonus' ? 'a bonus' : 'free spins'}.`,
+    )
   return promised
 }
 
-/** Returns the terms of a tournament, with the present ones of its bonuses. */
+/** Returns the terms of a tournament, with the present ones of its bonuses and free spins. */
 async function termsOf(tx: Tx, { prizes, ...draft }: TournamentDraft): Promise<TournamentTerms> {
   const promised: AwardTerms[] = []
-  for (const { bonus, ...prize } of prizes)
-    promised.push(bonus === undefined ? prize : { ...prize, bonus: await promise(tx, draft.id, bonus) })
+  for (const { bonus, freeSpins, ...prize } of prizes)
+    promised.push({
+      ...prize,
+      ...(bonus === undefined ? {} : { bonus: await promise(tx, draft.id, bonus, 'bonus') }),
+      ...(freeSpins === undefined ? {} : { freeSpins: await promise(tx, draft.id, freeSpins, 'freeSpins') }),
+    })
   return { ...draft, prizes: promised }
 }
 
@@ -77,19 +83,31 @@ export async function publishMissingTournaments(tx: Tx, drafts: readonly Tournam
  * Withdraws a tournament; false if it isn't on offer. One that has begun is played to its end, as its players were promised; those to
  * come are removed.
  */
-export async function withdrawTournament(
+export async function withdrawTournament(tx: Tx, id: string, publication: Publication): Promise<boolean> {
+  const isDone = await addWithdrawal(tx, id, publication, false)
+  await planRaces(tx)
+  return isDone
+}
+
+/** Records that an operator has stopped a tournament that was withdrawn before. */
+export async function recordStop(tx: Tx, id: string, publication: Publication): Promise<void> {
+  await addWithdrawal(tx, id, publication, true)
+}
+
+/** Adds a withdrawal to the versions of a tournament; false if its latest one is a withdrawal, or none if that is wanted. */
+async function addWithdrawal(
   tx: Tx,
   id: string,
   { operator, reason }: Publication,
+  isWithdrawn: boolean,
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into tournaments.offer (id, version, terms, is_withdrawn, operator, reason, published_at, minimum_stake)
      select d.id, d.version + 1, d.terms, true, $2, $3, clock_timestamp(), d.minimum_stake
-       from tournaments.offer d where d.id = $1 and not d.is_withdrawn
+       from tournaments.offer d where d.id = $1 and d.is_withdrawn = $4
          and d.version = (select max(o.version) from tournaments.offer o where o.id = $1)
      returning id`,
-    [id, operator, reason],
+    [id, operator, reason, isWithdrawn],
   )
-  await planRaces(tx)
   return rows.length > 0
 }

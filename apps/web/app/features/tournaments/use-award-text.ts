@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Tournament, TournamentAward } from '@tessera/contract'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
@@ -16,7 +17,9 @@ export interface AwardText {
 export function useAwardText({ currency, prizes }: Pick<Tournament, 'currency' | 'prizes'>): AwardText {
   const { t } = useLingui()
   const { format } = useMoneyText()
-  const value = ({ money, bonus }: TournamentAward): string => {
+  const value = ({ money, bonus, freeSpins }: TournamentAward): string => {
+    if (freeSpins !== null)
+      return t`${plural(freeSpins.count, { one: '# free spin', other: '# free spins' })}`
     if (bonus === null) return format(money ?? 0, currency)
     const amount = format(bonus.amount, bonus.currency)
     return t`${amount} bonus`

@@ -1,7 +1,7 @@
 import type { Tournament, TournamentAward } from '@tessera/contract'
 import { textIn } from '@tessera/contract/languages'
 import type { LocaleCode } from '@tessera/contract/routes'
-import { showPromised } from '../../bonuses/index.ts'
+import { showPromised, showPromisedSpins } from '../../bonuses/index.ts'
 import type { RaceFacts, RankedEntry } from '../race-store.ts'
 import { SCORE_FRACTION, type TournamentTerms, toSubunits } from './tournament-terms.ts'
 
@@ -48,7 +48,7 @@ export function tournamentOf(
 
 function prizesOf({ prizes, currency }: TournamentTerms, locale: LocaleCode): TournamentAward[] {
   let last = 0
-  return prizes.map(({ places, money, bonus }) => {
+  return prizes.map(({ places, money, bonus, freeSpins }) => {
     const from = last + 1
     last += places
     return {
@@ -56,6 +56,7 @@ function prizesOf({ prizes, currency }: TournamentTerms, locale: LocaleCode): To
       to: last,
       money: money === undefined ? null : toSubunits(money, currency),
       bonus: bonus === undefined ? null : showPromised(bonus, currency, locale),
+      freeSpins: freeSpins === undefined ? null : showPromisedSpins(freeSpins, locale),
     }
   })
 }

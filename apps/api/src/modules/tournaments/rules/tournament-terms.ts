@@ -32,18 +32,23 @@ const scoreSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('first'), multiple }),
 ])
 
+/** Id of a published campaign of the kind `reward`. */
+const campaign = z.string().regex(/^[a-z0-9-]{1,64}$/, 'is not a campaign')
+
 const prizeSchema = z
   .strictObject({
     /** Number of places that win it, after those of the prizes before. */
     places: z.int().min(1).max(PLACES_MAX),
     money: amount.optional(),
-    /** Id of a published campaign of the kind `reward`. */
-    bonus: z
-      .string()
-      .regex(/^[a-z0-9-]{1,64}$/, 'is not a campaign')
-      .optional(),
+    bonus: campaign.optional(),
+    /** For a campaign that gives free spins. */
+    freeSpins: campaign.optional(),
   })
-  .refine(({ money, bonus }) => (money === undefined) !== (bonus === undefined), 'is either money or a bonus')
+  .refine(
+    ({ money, bonus, freeSpins }) =>
+      [money, bonus, freeSpins].filter((each) => each !== undefined).length === 1,
+    'is either money, a bonus or free spins',
+  )
 
 const tournamentSchema = z.strictObject({
   id: key,
@@ -125,6 +130,7 @@ export interface AwardTerms {
   readonly places: number
   readonly money?: number | undefined
   readonly bonus?: PromisedBonus
+  readonly freeSpins?: PromisedBonus
 }
 
 /** The terms of a published tournament, with those of its bonuses. They are copied to each time that it takes place. */
