@@ -75,7 +75,7 @@ export const nameOfNumber = (table: Readonly<Record<string, number>>, number: nu
   Object.entries(table).find(([, each]) => each === number)?.[0] ?? String(number)
 
 /** States of a tournament: `settling` from its end until the results are final. */
-export const TOURNAMENT_STATES = ['coming', 'running', 'settling', 'finished'] as const
+export const TOURNAMENT_STATES = ['coming', 'running', 'settling', 'finished', 'stopped'] as const
 /**
  * Scores of tournaments: the sum of stakes, the best win, the sum of wins, the number of rounds, points for wins, or the first to
  * reach a win.

@@ -1,7 +1,7 @@
 import type { Tournament } from '@tessera/contract'
-import { publishToAll, readFinishedThrough } from '@tessera/ledger'
+import { lockPlayer, publishToAll, readFinishedThrough } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
-import { mayTakePart } from './may-take-part.ts'
+import { isPaused, mayTakePart } from './may-take-part.ts'
 import { countBatch, readPosition } from './race-store.ts'
 import type { TournamentsDeps } from './tournaments-deps.ts'
 
@@ -36,14 +36,38 @@ export async function admitNew(deps: TournamentsDeps): Promise<void> {
     for (const { raceId, playerId } of fresh) {
       const isAllowed = await mayTakePart(deps, database, playerId)
       await database.query(
-        `update tournaments.entry set is_allowed = $3 where race_id = $1 and player_id = $2 and is_allowed is null`,
-        [raceId, playerId, isAllowed],
+        `update tournaments.entry set is_allowed = $3, is_paused = $4
+         where race_id = $1 and player_id = $2 and is_allowed is null`,
+        [raceId, playerId, isAllowed, !isAllowed && (await isPaused(database, playerId))],
       )
       // A statement of its own: it holds no lock of the entry while it waits for that of the tournament.
       await database.query('update tournaments.race set version = version + 1 where id = $1', [raceId])
     }
     if (fresh.length < ADMITTED_AT_ONCE) return
   }
+}
+
+/** Returns players to the leaderboards of open tournaments whose break is over, with their score. */
+export async function readmitAfterBreaks(deps: TournamentsDeps): Promise<void> {
+  const { database } = deps
+  const players = await database.query<{ playerId: string }>(
+    `select distinct e.player_id as "playerId" from tournaments.entry e
+     join tournaments.race a on a.id = e.race_id and a.state = 'open' where e.is_paused`,
+  )
+  for (const { playerId } of players)
+    await database.transaction(async (tx) => {
+      // A break that starts meanwhile waits for this lock, and takes the player off again.
+      await lockPlayer(tx, playerId)
+      if (!(await mayTakePart(deps, tx, playerId))) return
+      const back = await tx.query<{ raceId: string }>(
+        `update tournaments.entry e set is_allowed = true, is_paused = false from tournaments.race a
+         where e.player_id = $1 and e.is_paused and a.id = e.race_id and a.state = 'open' returning e.race_id as "raceId"`,
+        [playerId],
+      )
+      await tx.query('update tournaments.race set version = version + 1 where id = any ($1)', [
+        back.map(({ raceId }) => raceId),
+      ])
+    })
 }
 
 interface ChangedRace {

@@ -38,7 +38,8 @@ async function givePlaces(deps: TournamentsDeps, tx: Tx, raceId: string, places:
   for (let place = 0; place < places; ) {
     const candidates = await tx.query<{ playerId: string }>(
       `select e.player_id as "playerId" from tournaments.entry e
-       where e.race_id = $1 and e.score > 0 and e.place is null and e.is_allowed is not false
+       where e.race_id = $1 and e.score > 0 and e.place is null
+         and (e.is_allowed is not false or e.is_paused)
        order by e.score desc, e.reached_at, e.id limit $2`,
       [raceId, Math.min(places - place, CANDIDATES_AT_ONCE)],
     )
@@ -47,7 +48,8 @@ async function givePlaces(deps: TournamentsDeps, tx: Tx, raceId: string, places:
       const isAllowed = await mayTakePart(deps, tx, playerId)
       if (isAllowed) place += 1
       await tx.query(
-        `update tournaments.entry set is_allowed = $3, place = $4, prize = $5 where race_id = $1 and player_id = $2`,
+        `update tournaments.entry set is_allowed = $3, is_paused = false, place = $4, prize = $5
+         where race_id = $1 and player_id = $2`,
         [raceId, playerId, isAllowed, isAllowed ? place : null, isAllowed ? 'due' : 'none'],
       )
     }

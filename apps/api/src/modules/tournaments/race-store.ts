@@ -44,7 +44,7 @@ export const listRaces = (queryable: Queryable): Promise<RaceFacts[]> =>
        select ${FACTS} from tournaments.race a
          where a.ends_at > clock_timestamp() - $1::integer * interval '1 day' order by a.ends_at desc limit $2
      ) r
-     order by array_position(array['running', 'coming', 'settling', 'finished'], r.state),
+     order by array_position(array['running', 'coming', 'settling', 'finished', 'stopped'], r.state),
        case when r.state in ('running', 'coming') then r."endsAt" end, r."endsAt" desc, r.id`,
     [PAST_DAYS, LISTED_MAX],
   )
@@ -113,13 +113,13 @@ export async function readPosition(queryable: Queryable): Promise<bigint> {
 }
 
 /**
- * Takes a player who starts a break off the leaderboards of tournaments that aren't decided. Only the entries are locked, as other work
- * locks tournaments before or after them.
+ * Takes a player who starts a break off the leaderboards of tournaments that aren't decided, as long as the break lasts. Only the entries
+ * are locked, as other work locks tournaments before or after them.
  */
 export async function leaveRaces(tx: Tx, playerId: string): Promise<void> {
   await tx.query(
-    `update tournaments.entry e set is_allowed = false from tournaments.race a
-     where e.player_id = $1 and a.id = e.race_id and a.state = 'open'`,
+    `update tournaments.entry e set is_allowed = false, is_paused = true from tournaments.race a
+     where e.player_id = $1 and a.id = e.race_id and a.state = 'open' and e.is_allowed is not false`,
     [playerId],
   )
 }

@@ -106,6 +106,25 @@ export const tournamentsTables: ModuleTables = {
         )
       },
     },
+    '0002_breaks_and_stops': {
+      up: async (db) => {
+        await sql`
+          alter table tournaments.entry
+            -- True while the player's standing, such as a break, keeps them off the leaderboard.
+            add column is_paused boolean not null default false,
+            -- True until the player is notified that the tournament was stopped.
+            add column is_stop_untold boolean not null default false`.execute(db)
+        await sql`create index entry_paused on tournaments.entry (race_id) where is_paused`.execute(db)
+        await sql`create index entry_stop_untold on tournaments.entry (race_id) where is_stop_untold`.execute(
+          db,
+        )
+        await sql`
+          -- 'stopped' once an operator has ended it without prizes.
+          alter table tournaments.race
+            drop constraint race_state_check,
+            add constraint race_state_check check (state in ('open', 'final', 'stopped'))`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   checks: tournamentChecks,

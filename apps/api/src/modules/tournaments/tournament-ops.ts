@@ -1,10 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
+import {
+  type CommandGroup,
+  type CommandLine,
+  RefusalError,
+  UsageError,
+} from '@tessera/server-kit/command-line'
 import { YamlError } from '@tessera/words'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
-import { MissingCampaignError, publishTournaments, withdrawTournament } from './publish-tournaments.ts'
+import {
+  MissingCampaignError,
+  publishTournaments,
+  recordStop,
+  withdrawTournament,
+} from './publish-tournaments.ts'
 import { readTournaments } from './read-tournaments.ts'
 import { countPlaces, type TournamentDraft } from './rules/tournament-terms.ts'
+import { stopRaces } from './stop-races.ts'
 
 const file = { value: 'path', about: 'the file of tournaments', isRequired: true } as const
 
@@ -37,15 +48,17 @@ export const tournamentCommands: CommandGroup<OperatorWorld> = {
       },
     },
     withdraw: {
-      about: 'Plans a tournament no more; one that has begun is played to its end',
+      about: 'Plans a tournament no more; one that has begun is played to its end, or stopped',
       isOrder: true,
-      options: { tournament: { value: 'id', about: 'the tournament', isRequired: true } },
-      run: async ({ database }, line) => {
-        const id = line.required('tournament')
-        const isDone = await database.transaction((tx) => withdrawTournament(tx, id, line.operator))
-        if (!isDone) throw new RefusalError(`There is no published tournament ${id}.`)
-        return `${id}: withdrawn\n`
+      options: {
+        tournament: { value: 'id', about: 'the tournament', isRequired: true },
+        begun: {
+          value: 'finish|stop',
+          about: 'stop ends one that has begun without prizes, and its players get a message',
+          isRequired: false,
+        },
       },
+      run: withdraw,
     },
     list: {
       about: 'Lists when tournaments take place, with their players and unpaid prizes, the latest first',
@@ -75,6 +88,20 @@ export const tournamentCommands: CommandGroup<OperatorWorld> = {
       },
     },
   },
+}
+
+async function withdraw({ database }: OperatorWorld, line: CommandLine): Promise<string> {
+  const id = line.required('tournament')
+  const begun = line.optional('begun') ?? 'finish'
+  if (begun !== 'finish' && begun !== 'stop') throw new UsageError('--begun is finish or stop')
+  return database.transaction(async (tx) => {
+    // A tournament that was withdrawn before may still have to be stopped.
+    const stopped = begun === 'stop' ? await stopRaces(tx, id) : 0
+    const isWithdrawn = await withdrawTournament(tx, id, line.operator)
+    if (!isWithdrawn && stopped === 0) throw new RefusalError(`There is no published tournament ${id}.`)
+    if (!isWithdrawn) await recordStop(tx, id, line.operator)
+    return `${id}: withdrawn${stopped > 0 ? ', stopped without prizes' : ''}\n`
+  })
 }
 
 async function readFileOf({ required }: CommandLine): Promise<TournamentDraft[]> {

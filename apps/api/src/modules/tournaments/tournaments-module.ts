@@ -9,16 +9,19 @@ import { bonusesModule, type RewardBonuses } from '../bonuses/index.ts'
 import { breakStarted } from '../limits/index.ts'
 import { getTournament } from './calls/get-tournament.ts'
 import { listTournaments } from './calls/list-tournaments.ts'
-import { admitNew, countFinished, publishChanges } from './count.ts'
+import { admitNew, countFinished, publishChanges, readmitAfterBreaks } from './count.ts'
 import { finish, listDue } from './finish.ts'
 import { payDuePrizes } from './pay-prizes.ts'
 import { tournamentsData } from './personal-data.ts'
 import { leaveRaces, planRaces } from './race-store.ts'
+import { announceStops } from './stop-races.ts'
 import { tournamentsTables } from './tables.ts'
 import { tournamentCommands } from './tournament-ops.ts'
 import type { TournamentsDeps } from './tournaments-deps.ts'
 
 const COUNT_JOB = 'count-tournaments'
+const READMIT_JOB = 'readmit-tournament-players'
+const STOP_JOB = 'announce-stopped-tournaments'
 /** Interval at which rounds are counted. A schedule can't run more often than once a minute, so the job repeats itself. */
 const COUNT_EVERY_MS = 1000
 
@@ -57,9 +60,15 @@ function createTournamentsModule(
           await countAt(new Date(Date.now() + COUNT_EVERY_MS))
         },
       }),
+      [READMIT_JOB]: defineJob({ payload: z.unknown(), work: () => readmitAfterBreaks(deps) }),
+      [STOP_JOB]: defineJob({ payload: z.unknown(), work: () => announceStops(database) }),
     },
-    // Starts the repetition again if it was lost.
-    periodic: [{ name: COUNT_JOB, schedule: '* * * * *' }],
+    periodic: [
+      // Starts the repetition again if it was lost.
+      { name: COUNT_JOB, schedule: '* * * * *' },
+      { name: READMIT_JOB, schedule: '* * * * *' },
+      { name: STOP_JOB, schedule: '* * * * *' },
+    ],
     prepare: () => countAt(new Date()),
   }
 }

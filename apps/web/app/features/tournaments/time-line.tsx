@@ -35,6 +35,7 @@ export function TimeLine({ tournament: { state, startsAt, endsAt } }: TimeLinePr
       {state === 'settling' && (
         <StatusBadge status="pending">{t`Ended, results being confirmed`}</StatusBadge>
       )}
+      {state === 'stopped' && <StatusBadge status="failed">{t`Cancelled, no prizes`}</StatusBadge>}
       {state === 'finished' && (
         <>
           <StatusBadge status="done">{t`Finished`}</StatusBadge>

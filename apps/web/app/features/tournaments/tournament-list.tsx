@@ -31,7 +31,7 @@ export function TournamentList() {
       }
     >
       {({ data }) => {
-        const past = data.filter(({ state }) => state === 'settling' || state === 'finished')
+        const past = data.filter(({ state }) => state !== 'running' && state !== 'coming')
         return (
           <>
             <Group title={t`Running`} tournaments={data.filter(({ state }) => state === 'running')} />
