@@ -72,12 +72,16 @@ export const mirror = (page: Page): Promise<void> =>
     visit(document)
   })
 
+/** Letters that only the pseudo-language has. */
+const PSEUDO_LETTERS = 'áäéëíïóöúü'
+
 /**
- * Returns the texts in the pseudo-language that an element cuts off: its own box or one around it, unless that can be
+ * Returns the texts with some of the letters that an element cuts off: its own box or one around it, unless that can be
  * scrolled.
  */
-export const findClippedTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const findClippedTexts = (page: Page, letters = PSEUDO_LETTERS): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const isWanted = new RegExp(`[${wanted}]`, 'i')
     const found: string[] = []
     const isCut = (text: Range, element: Element): boolean => {
       const { left, right, top, bottom } = text.getBoundingClientRect()
@@ -95,7 +99,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
     const visit = (node: Node): void => {
       const element = node.parentElement
       if (node instanceof Text && element) {
-        if (!/[áäéëíïóöúü]/i.test(node.data) || !element.checkVisibility({ opacityProperty: true })) return
+        if (!isWanted.test(node.data) || !element.checkVisibility({ opacityProperty: true })) return
         const range = document.createRange()
         range.selectNodeContents(node)
         if (isCut(range, element)) found.push(`${node.data.trim()} in ${element.outerHTML.slice(0, 160)}`)
@@ -106,4 +110,4 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
     }
     visit(document.body)
     return found
-  })
+  }, letters)
