@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core'
+import { formatLocaleOf } from '@tessera/contract/languages'
 import type { CompiledMessages } from '@tessera/words'
 import type { PageMessageId, PageTable } from '../words/page-words.ts'
 
@@ -28,7 +29,11 @@ export type Texts = ReturnType<typeof createTexts>
 export function createTexts(messages: CompiledMessages, locale: string) {
   const words = plainTexts(messages)
   const { refusals, result, freeSpins, rules, history, dice } = words
-  const i18n = setupI18n({ locale, messages: { [locale]: messages as Messages } })
+  const i18n = setupI18n({
+    locale,
+    locales: formatLocaleOf(locale),
+    messages: { [locale]: messages as Messages },
+  })
   const say = (id: PageMessageId, values?: Readonly<Record<string, Value>>): string => i18n._(id, values)
   return {
     ...words,
