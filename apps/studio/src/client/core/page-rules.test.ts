@@ -150,6 +150,7 @@ it("readNumber accepts a point, a comma, a unit and the language's grouping", ()
     null,
   ])
   expect(read('de', '1.250', '1.250,50', '1,250', '49.5')).toEqual([1250, 1250.5, 1.25, 49.5])
+  expect(read('fa', '۴۹٫۵', '۱۲۵۰', '49.5')).toEqual([49.5, 1250, 49.5])
 })
 
 describe('signals', () => {

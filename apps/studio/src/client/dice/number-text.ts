@@ -1,4 +1,5 @@
 import { formatLocaleOf } from '@tessera/contract/languages'
+import { latinDigits } from '@tessera/money/digits'
 import type { Game } from '../core/game.ts'
 
 function format(game: Game, value: number, min: number, max: number): string {
@@ -38,12 +39,14 @@ function usesComma(locale: string): boolean {
 }
 
 /**
- * Parses a typed number; null if there is none. With two kinds of separators the last one is the decimal
+ * Parses a typed number, in digits of any script; null if there is none. With two kinds of separators the last one is the decimal
  * separator. A single separator is the decimal one, unless it is the language's grouping separator at the
  * position of a thousand.
  */
 export function readNumber(text: string, locale: string): number | null {
-  const plain = text.replace(/[^\d.,]/g, '')
+  const plain = latinDigits(text)
+    .replaceAll('\u066b', '.')
+    .replace(/[^\d.,]/g, '')
   if (!/\d/.test(plain)) return null
   const decimal = usesComma(locale) ? ',' : '.'
   const group = decimal === ',' ? '.' : ','

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { latinDigits } from '@tessera/money/digits'
 import { Checkbox, Field, Input, NativeSelect, PasswordInput, TextArea } from '@tessera/ui'
 import { readable } from '../../platform/site/names.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
@@ -83,7 +84,8 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
   }
   const common = {
     ...known,
-    onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      form.set(name, kind === 'numeric' ? latinDigits(currentTarget.value) : currentTarget.value),
     ...(placeholder ? { placeholder } : {}),
   }
   if (kind === 'select') return <NativeSelect {...common} options={options} placeholder={t`Please choose`} />
@@ -122,7 +124,7 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
         {...common}
         {...typed}
         onChange={({ currentTarget: { value: text, selectionStart } }) =>
-          form.set(name, controls?.fillMask(mask, text, selectionStart) ?? text)
+          form.set(name, controls?.fillMask(mask, latinDigits(text), selectionStart) ?? text)
         }
         onBlur={() => {
           if (controls) form.set(name, controls.maskText(mask, value))
