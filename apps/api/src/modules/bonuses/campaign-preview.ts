@@ -20,7 +20,7 @@ export interface SamplePlayer {
   readonly depositNumber: number
 }
 
-/** What a campaign gives to a sample player and asks for it. Amounts are in subunits. */
+/** Effect of a campaign for a sample player: its gift and its conditions. Amounts are in subunits. */
 export interface CampaignPreview {
   readonly campaign: Campaign
   readonly currency: string

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { navigate } from '../platform/navigation.tsx'
 import { useOperator } from '../platform/session.tsx'
-import type { CampaignPage } from './campaign.tsx'
+import type { CampaignPage } from './campaign-types.ts'
 
 interface ActProps {
   readonly campaign: CampaignPage

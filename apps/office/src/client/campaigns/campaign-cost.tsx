@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
 import { useErrorText } from '../platform/error-text.ts'
 import { useAct, useCall } from '../platform/use-call.ts'
-import type { TriedCampaign } from './campaign-trial.tsx'
+import type { TriedCampaign } from './campaign-types.ts'
 import { CostFacts } from './cost-facts.tsx'
 
 type CostData = OfficeCallData<'POST /office/campaigns/cost'>

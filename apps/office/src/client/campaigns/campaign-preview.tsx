@@ -3,7 +3,7 @@ import { Button, Card, Field, Input, NativeSelect, Notice, Section } from '@tess
 import { useState } from 'react'
 import { useErrorText } from '../platform/error-text.ts'
 import { useAct } from '../platform/use-call.ts'
-import type { TriedCampaign } from './campaign-trial.tsx'
+import type { TriedCampaign } from './campaign-types.ts'
 import { type PreviewData, PreviewFacts } from './preview-facts.tsx'
 
 const NUMBER_MAX = 1000

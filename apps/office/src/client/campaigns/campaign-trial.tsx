@@ -1,14 +1,7 @@
 import { useOperator } from '../platform/session.tsx'
 import { CampaignCost } from './campaign-cost.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
-
-/** A campaign that is tried before players get it. */
-export interface TriedCampaign {
-  /** Its file. */
-  readonly text: string
-  readonly kind: string
-  readonly currencies: readonly string[]
-}
+import type { TriedCampaign } from './campaign-types.ts'
 
 /** Tries a campaign on a sample player, and computes what it costs. */
 export function CampaignTrial(campaign: TriedCampaign) {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OfficeCallData } from '@tessera/office-contract'
 import { Card, Icon, PageHeader, RecordList, RecordRow, Section } from '@tessera/ui'
 import { INFO_ICON } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
@@ -11,8 +10,7 @@ import { useCall } from '../platform/use-call.ts'
 import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignState, useKindName } from './campaign-state.tsx'
 import { CampaignTrial } from './campaign-trial.tsx'
-
-export type CampaignPage = OfficeCallData<'GET /office/campaigns/{campaignId}'>
+import type { CampaignPage } from './campaign-types.ts'
 
 /** Page of a published campaign: what it gives, what it costs, and what operators did about it. */
 export function Campaign({ campaignId }: { readonly campaignId: string }) {

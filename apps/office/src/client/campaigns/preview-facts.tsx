@@ -6,7 +6,7 @@ import { useRefusalText } from '../platform/error-text.ts'
 
 export type PreviewData = OfficeCallData<'POST /office/campaigns/preview'>
 
-/** What a campaign gives to a sample player and asks for it. */
+/** Lists the gift of a campaign to a sample player, and its conditions. */
 export function PreviewFacts({ preview }: { readonly preview: PreviewData }) {
   const { t } = useLingui()
   const refusalText = useRefusalText()

@@ -7,7 +7,7 @@ import { useOperator } from '../platform/session.tsx'
 import { useFormats } from './formats.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** What waits for a second operator: refunds and adjustments of money, and corrections of sport. */
+/** Kinds of orders that wait for a second operator: refunds and adjustments of money, and corrections of sport. */
 type ProposalKind = 'proposals' | 'event-proposals'
 
 /** List of orders that wait for a second operator; nothing if there are none. */

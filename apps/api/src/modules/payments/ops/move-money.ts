@@ -135,7 +135,7 @@ const describe = ({ act, amount, currency, playerId, invoiceId }: MoneyOrder): s
     ? `adjust ${amountText(amount, currency)} of player ${playerId}`
     : `refund deposit ${invoiceId} of ${amountText(amount, currency)} to player ${playerId}`
 
-/** What happens to an order, as the record of acts has it. */
+/** Step of an order, as a prefix of its name in the record of acts. */
 type OrderStep = '' | 'propose-' | 'confirm-' | 'drop-'
 
 const record = (tx: Tx, money: MoneyOrder, step: OrderStep, operator: Operator, at: Date): Promise<void> =>
