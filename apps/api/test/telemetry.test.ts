@@ -12,12 +12,13 @@ const show = async (word: string, options = '') =>
   (await operate(app, options, { group: word, who: [] })).text
 
 /** Delivers a violation as a browser does. */
-const deliver = (page: string, body: string, type = 'application/csp-report') =>
+const deliver = (page: string, body: string, type = 'application/csp-report', remoteAddress = '127.0.0.1') =>
   app.server.inject({
     method: 'POST',
     url: `/api/telemetry/csp?page=${page}`,
     headers: { 'content-type': type },
     payload: body,
+    remoteAddress,
   })
 
 it('shows the 75th percentile of a metric by page', async () => {
@@ -62,6 +63,16 @@ it('counts violations of the policy in both formats, and drops a flood', async (
   const [, count = ''] = /^(\d+) {2}script-src {2}home$/m.exec(text) ?? []
   expect(Number(count)).toBeGreaterThan(0)
   expect(Number(count)).toBeLessThan(40)
+})
+
+it('counts a network as one address, and takes no large body', async () => {
+  const body = JSON.stringify({ 'csp-report': { 'violated-directive': 'font-src', 'blocked-uri': 'inline' } })
+  for (let sent = 0; sent < 40; sent += 1)
+    await deliver('wallet', body, 'application/csp-report', `2001:db8::${sent.toString(16)}`)
+  const [, count = ''] = /^(\d+) {2}font-src {2}wallet$/m.exec(await show('problems')) ?? []
+  expect(Number(count)).toBeGreaterThan(0)
+  expect(Number(count)).toBeLessThan(40)
+  expect((await deliver('wallet', body + ' '.repeat(40_000))).statusCode).toBe(413)
 })
 
 it('deletes counts after 90 days', async () => {

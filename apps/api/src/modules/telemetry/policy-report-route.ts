@@ -1,6 +1,6 @@
 import { isRouteName } from '@tessera/contract/routes'
 import type { Database } from '@tessera/postgres'
-import { createRateLimit } from '@tessera/server-kit'
+import { addressKey, createRateLimit } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { ApiLog } from '../../platform/platform.ts'
 import { readPolicyReports } from './policy-report.ts'
@@ -40,7 +40,7 @@ export function policyReportRoute(server: FastifyInstance, { database, clock, lo
     async (request, reply) => {
       const { page } = request.query
       const route = typeof page === 'string' && isRouteName(page) ? page : 'other'
-      if (limit.take(request.ip))
+      if (limit.take(addressKey(request.ip)))
         for (const { directive, blocked } of readPolicyReports(request.body)) {
           log.warn({ route, directive, blocked }, 'the content security policy blocked something')
           await countProblem(database, clock(), directive, route)

@@ -31,6 +31,16 @@ it.each([null, 'text', {}, { 'csp-report': 7 }, [7]])('reads nothing from %j', (
   expect(readPolicyReports(body)).toEqual([])
 })
 
+it('reads no origin that is longer than a host name can be', () => {
+  const [read] = readPolicyReports({
+    'csp-report': {
+      'effective-directive': 'img-src',
+      'blocked-uri': `https://${'a.'.repeat(5_000)}example/`,
+    },
+  })
+  expect(read).toEqual({ directive: 'img-src', blocked: 'other' })
+})
+
 it('counts unknown words together', () => {
   const [read] = readPolicyReports({
     'csp-report': { 'effective-directive': 'player-7', 'blocked-uri': 'Ada Lovelace' },

@@ -34,6 +34,9 @@ const reportSchema = z.object({
   }),
 })
 
+/** Maximum length of an origin, with a host name of the longest kind. A longer one is made up. */
+const ORIGIN_LENGTH_MAX = 270
+
 /** Maximum number of violations that are read of a delivery. */
 const REPORTS_MAX = 10
 
@@ -44,7 +47,7 @@ function toReport(directive = '', blocked = ''): PolicyReport {
   const word = /^[a-z-]{1,20}$/.test(blocked) ? blocked : 'other'
   return {
     directive: DIRECTIVES.includes(base) ? base : 'other',
-    blocked: origin !== null && origin !== 'null' ? origin : word,
+    blocked: origin !== null && origin !== 'null' && origin.length <= ORIGIN_LENGTH_MAX ? origin : word,
   }
 }
 

@@ -6,6 +6,7 @@ import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { policyReportRoute } from './policy-report-route.ts'
+import { safeMessage } from './safe-message.ts'
 import { telemetryTables } from './tables.ts'
 import { telemetryCommands } from './telemetry-ops.ts'
 import { countMetrics, countProblem, deleteOldCounts } from './telemetry-store.ts'
@@ -25,7 +26,7 @@ const createTelemetryModule = ({
       return answer({ done: true })
     },
     'POST /api/telemetry/errors': async ({ body: { route, message, build } }) => {
-      log.warn({ route, build, problem: withoutAddresses(message) }, 'the player app failed in a browser')
+      log.warn({ route, build, problem: safeMessage(message) }, 'the player app failed in a browser')
       await countProblem(database, clock(), 'error', route)
       return answer({ done: true })
     },
@@ -36,10 +37,6 @@ const createTelemetryModule = ({
   },
   periodic: [{ name: PRUNE_JOB, schedule: '41 3 * * *' }],
 })
-
-/** Removes paths and queries of addresses, and numbers, from a message of a browser: they can name a player. */
-const withoutAddresses = (message: string): string =>
-  message.replace(/(https?:\/\/[^/\s]+)\S*/g, '$1').replace(/[\w.+-]+@[\w.-]+|\d{4,}/g, '…')
 
 /** Reports about pages in browsers: web metrics, errors, violations of the content security policy. */
 export const telemetryModule = defineModule({
