@@ -45,6 +45,23 @@ describe('chats in the office', () => {
     })
   })
 
+  it('list a player behind any number of guests who wait longer', async () => {
+    await app.database.query(
+      `with flood as (
+         insert into support.chat (restore_hash, locale, last_number, opened_at, updated_at, waiting_since)
+         select 'flood-' || n, 'en', 1, $1, $1, $1 from generate_series(1, 150) n returning id)
+       insert into support.message (chat_id, number, author, client_id, text, created_at)
+       select id, 1, 'visitor', id, 'flood', $1 from flood`,
+      [app.clock.now()],
+    )
+    app.clock.forward(1000)
+    const chatter = await steps.chatterOf(await app.player())
+    await steps.send(chatter, 'Where is my money?')
+    const id = await steps.idOf(chatter)
+    expect((await steps.listed()).map((chat) => chat.id)).toContain(id)
+    await app.database.query(`delete from support.chat where restore_hash like 'flood-%'`)
+  })
+
   it('name the player', async () => {
     const player = await app.player()
     const chatter = await steps.chatterOf(player)

@@ -14,6 +14,7 @@ import {
   lockChat,
 } from './chat-store.ts'
 
+/** Chats of players that are listed, and as many of guests: a flood of guests can't hide a player. */
 const QUEUE_LENGTH = 100
 
 interface ListedChat extends ChatRow {
@@ -25,8 +26,15 @@ interface ListedChat extends ChatRow {
 const listChats = (database: Database, isClosed: boolean): Promise<ListedChat[]> =>
   database.query<ListedChat>(
     `select c.*, m.text as "lastText", m.author as "lastAuthor"
-     from (select ${CHAT_COLUMNS} from support.chat where (closed_at is not null) = $1
-             order by waiting_since nulls last, updated_at desc, id limit $2) c
+     from (
+       ${['is not null', 'is null']
+         .map(
+           (kind) => `(select ${CHAT_COLUMNS} from support.chat
+             where (closed_at is not null) = $1 and player_id ${kind}
+             order by waiting_since nulls last, updated_at desc, id limit $2)`,
+         )
+         .join(' union all ')}
+     ) c
      join support.message m on m.chat_id = c.id and m.number = c."lastNumber"
      order by c."waitingSince" nulls last, c."updatedAt" desc, c.id`,
     [isClosed, QUEUE_LENGTH],
