@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PageHeader } from '@tessera/ui'
 import { useState } from 'react'
-import { SelectFilter } from '../kit/filter-fields.tsx'
+import { FilterRow, SelectFilter } from '../kit/filter-fields.tsx'
 import { PagedList } from '../kit/paged-list.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
@@ -20,7 +20,7 @@ export function Broadcasts() {
         title={t`Messages to players`}
         lead={<Trans>Offers and news for many players. Each gets a message once.</Trans>}
       />
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-6">
+      <FilterRow className="items-end lg:grid-cols-6">
         <SelectFilter
           name="state"
           label={t`Status`}
@@ -33,7 +33,7 @@ export function Broadcasts() {
         <Button onClick={() => setOpen(true)}>
           <Trans>New message</Trans>
         </Button>
-      </div>
+      </FilterRow>
       <PagedList
         pages={pages}
         rowsOf={({ broadcasts }) => broadcasts}

@@ -3,7 +3,7 @@ import { Button, Icon, PageHeader, RecordRow } from '@tessera/ui'
 import { WARNING_ICON } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
 import { useState } from 'react'
-import { SelectFilter } from '../kit/filter-fields.tsx'
+import { FilterRow, SelectFilter } from '../kit/filter-fields.tsx'
 import { useFormats } from '../kit/formats.ts'
 import { PagedList } from '../kit/paged-list.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
@@ -46,7 +46,7 @@ function SignFilters() {
   const { t, i18n } = useLingui()
   const rules = Object.entries(RULE_NAMES).map(([value, name]) => ({ value, label: i18n._(name) }))
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+    <FilterRow className="lg:grid-cols-6">
       <SelectFilter
         name="state"
         label={t`Status`}
@@ -54,7 +54,7 @@ function SignFilters() {
         options={[{ value: 'closed', label: t`Closed` }]}
       />
       <SelectFilter name="rule" label={t`Rule`} options={rules} />
-    </div>
+    </FilterRow>
   )
 }
 

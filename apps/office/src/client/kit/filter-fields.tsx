@@ -9,6 +9,19 @@ interface FilterProps {
   readonly label: string
 }
 
+/** Columns of filters on narrow pages: as many as show a whole date. */
+const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3'
+
+/** Filters next to each other. */
+export const FilterRow = ({
+  className,
+  children,
+}: {
+  /** Columns on wide pages. */
+  readonly className: string
+  readonly children: ReactNode
+}) => <div className={`${COLUMNS} ${className}`}>{children}</div>
+
 /** Filter with a fixed set of values. It is applied at once. */
 export function SelectFilter({
   name,
@@ -99,7 +112,7 @@ export function SearchFilters({
   submit,
 }: {
   readonly hint: string
-  /** Columns of the filters. */
+  /** Columns on wide pages. */
   readonly className: string
   readonly children: ReactNode
   /** Button that submits the search; by default, only Enter does. */
@@ -110,13 +123,13 @@ export function SearchFilters({
   const [search, setSearch] = useState(get('search'))
   return (
     <form
-      className={`grid grid-cols-2 gap-3 ${className}`}
+      className={`${COLUMNS} ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
         set({ search: search.trim() })
       }}
     >
-      <Field label={t`Search`} hint={hint} className="col-span-2 lg:col-span-1">
+      <Field label={t`Search`} hint={hint} className="col-span-full lg:col-span-1">
         <SearchInput
           name="search"
           value={search}

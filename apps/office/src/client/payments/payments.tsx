@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { DayFilter, SelectFilter, TextFilter } from '../kit/filter-fields.tsx'
+import { DayFilter, FilterRow, SelectFilter, TextFilter } from '../kit/filter-fields.tsx'
 import { PagedList } from '../kit/paged-list.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
@@ -59,7 +59,7 @@ export function Payments({ isQueue }: { readonly isQueue: boolean }) {
 function PaymentFilters() {
   const { t } = useLingui()
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-7">
+    <FilterRow className="lg:grid-cols-7">
       <SelectFilter
         name="type"
         label={t`Type`}
@@ -97,6 +97,6 @@ function PaymentFilters() {
       <TextFilter name="player" label={t`Player ID`} />
       <DayFilter name="from" label={t`From`} />
       <DayFilter name="to" label={t`Until`} />
-    </div>
+    </FilterRow>
   )
 }

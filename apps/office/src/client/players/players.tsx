@@ -55,7 +55,7 @@ function PlayerFilters() {
       hint={t`ID, phone, or the beginning of a name or email`}
       className="lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
       submit={
-        <Button type="submit" variant="secondary" className="col-span-2 self-start lg:col-span-1 lg:mt-8">
+        <Button type="submit" variant="secondary" className="col-span-full self-start lg:col-span-1 lg:mt-8">
           <Trans>Search</Trans>
         </Button>
       }

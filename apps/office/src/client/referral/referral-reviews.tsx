@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { SelectFilter } from '../kit/filter-fields.tsx'
+import { FilterRow, SelectFilter } from '../kit/filter-fields.tsx'
 import { PagedList } from '../kit/paged-list.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
@@ -46,8 +46,8 @@ function ReviewFilters() {
   const { t, i18n } = useLingui()
   const reasons = Object.entries(REASON_NAMES).map(([value, name]) => ({ value, label: i18n._(name) }))
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+    <FilterRow className="lg:grid-cols-6">
       <SelectFilter name="reason" label={t`In common`} options={reasons} />
-    </div>
+    </FilterRow>
   )
 }
