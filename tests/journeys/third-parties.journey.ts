@@ -72,6 +72,15 @@ for (const [language, path, title, switchName, save, saved] of [
       await expect.poll(() => requested).toEqual(['recorder.example', 'recorder.example'])
       await expect(page).not.toHaveURL(/cookie-request/)
       expect(await page.evaluate(() => window.sessionRecorder)).toEqual([{ isAnonymous: true }])
+
+      // Withdrawn in another tab: this one is loaded again without the recorder.
+      const other = await page.context().newPage()
+      await answerAll(other)
+      await other.goto(`${tessera.url}${path}`)
+      await other.evaluate(() => localStorage.setItem('cookieChoice', '{"statistics":false}'))
+      await expect(async () => {
+        expect(await page.evaluate(() => window.sessionRecorder)).toBeUndefined()
+      }).toPass({ timeout: 60_000 })
       expect(blocked).toEqual([])
     })
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -6,17 +6,23 @@ import { useSite } from '../../platform/site/site-context.tsx'
 import { readDialogs } from '../../platform/urls/dialog-url.ts'
 import {
   type ConsentKind,
+  consentText,
   isAllowed,
   onConsent,
+  readConsent,
   storedConsent,
 } from '../../platform/visitor/cookie-choice.ts'
 import { offeredKinds } from '../../platform/visitor/offered-kinds.ts'
 
+/** Returns the text of the choices on the server, which knows none. */
+const NONE = () => null
+
 /** Returns which kinds of third parties the visitor allows now, and follows each new choice. */
 export function useConsent(): (kind: ConsentKind) => boolean {
   const { asksConsent } = useSession()
-  const [consent, setConsent] = useState(() => storedConsent(localStorage))
-  useEffect(() => onConsent(() => setConsent(storedConsent(localStorage))), [])
+  // Another tab may change the choice between the first rendering and the subscription, which this compares.
+  const stored = useSyncExternalStore(onConsent, () => consentText(localStorage), NONE)
+  const consent = readConsent(stored)
   return (kind) => isAllowed(consent, kind, asksConsent)
 }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/browser/map-storage.ts'
-import { isAllowed, storeConsent, storedConsent } from './cookie-choice.ts'
+import { announceConsent, isAllowed, onConsent, storeConsent, storedConsent } from './cookie-choice.ts'
 
 describe('choices about cookies', () => {
   it('hold for each kind on its own', () => {
@@ -19,6 +19,19 @@ describe('choices about cookies', () => {
     const storage = mapStorage()
     storage.setItem('cookieChoice', text)
     expect(storedConsent(storage)).toEqual(consent)
+  })
+
+  it('are read again after a choice in any tab and when the page comes back', () => {
+    vi.stubGlobal('window', new EventTarget())
+    const listener = vi.fn()
+    const stop = onConsent(listener)
+    announceConsent()
+    for (const name of ['storage', 'pageshow']) window.dispatchEvent(new Event(name))
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    for (const name of ['storage', 'pageshow']) window.dispatchEvent(new Event(name))
+    expect(listener).toHaveBeenCalledTimes(3)
+    vi.unstubAllGlobals()
   })
 
   it('are required before anything is allowed where consent is asked for', () => {

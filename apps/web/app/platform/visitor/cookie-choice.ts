@@ -27,9 +27,17 @@ function parse(text: string): Consent {
   }
 }
 
+/** Returns the stored text of the choices, which changes with each choice of any tab; null before the first. */
+export const consentText = (storage: Pick<Store, 'getItem'>): string | null =>
+  storage.getItem(COOKIE_CHOICE_KEY)
+
 /** Returns the stored choices. Earlier versions stored `all` or `needed`, a choice about referrals alone. */
 export function storedConsent(storage: Pick<Store, 'getItem'>): Consent {
-  const stored = storage.getItem(COOKIE_CHOICE_KEY)
+  return readConsent(consentText(storage))
+}
+
+/** Reads the text of the choices. */
+export function readConsent(stored: string | null): Consent {
   if (stored === 'all' || stored === 'needed') return { referrals: stored === 'all' }
   return stored === null ? {} : parse(stored)
 }
@@ -47,12 +55,17 @@ export const isAllowed = (consent: Consent, kind: ConsentKind, asksConsent: bool
 /** Notifies the page of a new choice. */
 export const announceConsent = (): boolean => window.dispatchEvent(new Event(CHOICE_EVENT))
 
-/** Calls a listener after a choice in this tab or another one; returns the unsubscribe function. */
+/**
+ * Calls a listener after a choice in this tab or another one, and when the page comes back from the browser's cache, where it heard of
+ * no choice. Returns the unsubscribe function.
+ */
 export function onConsent(listener: () => void): () => void {
   window.addEventListener(CHOICE_EVENT, listener)
   window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
   return () => {
     window.removeEventListener(CHOICE_EVENT, listener)
     window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
   }
 }
