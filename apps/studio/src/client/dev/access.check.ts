@@ -44,3 +44,13 @@ for (const [index, { id }] of catalogue.entries())
       await expectAccessible(page)
     }
   })
+
+test('controls are named as they are shown, also with the currency behind the amount', async ({
+  phone: page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/studio/play/red-fox?locale=de#session=red-fox.real.de`)
+  await page.locator('.deck').waitFor()
+  await expect(page.locator('.stake-value .amount')).toHaveText(/^[\d,]+\u202f€$/)
+  await expectAccessible(page)
+})
