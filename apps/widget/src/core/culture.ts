@@ -12,11 +12,12 @@ export function shownCulture(culture: string | undefined): string {
   }
 }
 
-/** Languages written from right to left. */
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
+/** Scripts written from right to left. */
+const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr'])
 
+/** Returns the direction of a culture's texts, by the script of its language. */
 export const directionOf = (culture: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(culture.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  RIGHT_TO_LEFT.has(new Intl.Locale(culture).maximize().script ?? '') ? 'rtl' : 'ltr'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
