@@ -86,17 +86,21 @@ test('a guest registers in Persian and deposits with Persian digits', ON_PHONES_
   })
 })
 
-test('a player plays a game in Persian', ON_PHONES_TOO, async ({ page }) => {
+/** Starts the game of the page. On a phone, it is behind a cover, and a dialog offers real money or demo. */
+async function start(page: Page): Promise<void> {
+  if (!isPhone(page)) return
+  await page.getByRole('main').getByRole('button', { name: 'بازی', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /بازی با پول واقعی/ })
+    .click()
+}
+
+test('a player plays games in Persian', ON_PHONES_TOO, async ({ page }) => {
   const player = await readyPlayer()
   await deposit(player, 5000)
   await enterAs(page, player, '/fa/game/tessera-dice')
-  if (isPhone(page)) {
-    await page.getByRole('main').getByRole('button', { name: 'بازی', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /بازی با پول واقعی/ })
-      .click()
-  }
+  await start(page)
   const frame = gameFrame(page)
   const roll = frame.getByRole('button', { name: /^پرتاب/ })
   await expect(roll).toBeEnabled(WHEN_OPEN)
@@ -108,6 +112,12 @@ test('a player plays a game in Persian', ON_PHONES_TOO, async ({ page }) => {
   await expectMirrored(page)
   await page.goto(`${siteUrl()}/fa/wallet/history`)
   await expect(page.getByRole('list', { name: 'دورهای کازینو' }).getByRole('listitem')).toHaveCount(1)
+
+  await page.goto(`${siteUrl()}/fa/game/red-fox`)
+  await start(page)
+  await expect(frame.getByRole('button', { name: /^چرخش/ })).toBeEnabled(WHEN_OPEN)
+  // Wins are paid from the left: the first reel stays there.
+  await expect(frame.locator('.reels')).toHaveCSS('direction', 'ltr')
 })
 
 test('a player bets on an event in Persian', ON_PHONES_TOO, async ({ page }) => {

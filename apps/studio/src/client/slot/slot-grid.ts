@@ -122,9 +122,10 @@ export function createSlotGrid(game: SlotGame, sound: Sound): SlotGrid {
     { class: 'reels' },
     reels.map((reel) => reel.element),
   )
+  // Wins are paid and lines drawn from the left, in languages written from the right too.
   const element = h(
     'div',
-    { class: 'grid', style: `--rows:${rows}` },
+    { class: 'grid', style: `--rows:${rows}`, dir: 'ltr' },
     columns,
     sticky.element,
     course.element,

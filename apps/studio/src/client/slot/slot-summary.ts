@@ -27,7 +27,7 @@ function miniGrid(spin: SlotSpin): HTMLElement {
   }
   return h(
     'div',
-    { class: 'mini-grid' },
+    { class: 'mini-grid', dir: 'ltr' },
     spin.shown.map((column, reel) =>
       h(
         'div',

@@ -59,7 +59,7 @@ function SpinWindow({ spin, pictures, names }: SpinWindowProps) {
     return t`Reel ${number}: ${shown}`
   })
   return (
-    <div className="proof-window" role="img" aria-label={reels.join('. ')}>
+    <div className="proof-window" dir="ltr" role="img" aria-label={reels.join('. ')}>
       {reelsOf(spin).map(({ reel, cells }) => (
         <div key={reel} className="grid gap-1">
           {cells.map(({ place, code }) => (
