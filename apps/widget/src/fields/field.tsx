@@ -73,7 +73,7 @@ function Ground({ card, facts, code }: { card: EventCard; facts: LiveFacts; code
     : ''
   return (
     <>
-      <svg className="field" viewBox="0 0 480 240" role="img" aria-label={words.say('event.field')}>
+      <svg className="field sided" viewBox="0 0 480 240" role="img" aria-label={words.say('event.field')}>
         {GROUNDS[code]}
         {possession && !hasNet ? (
           <path className="wedge" data-zone={possession.zone} fill={side?.colours[0]} d={wedge(possession)} />

@@ -13,7 +13,7 @@ export function Ring({ card, facts }: { card: EventCard; facts: LiveFacts }) {
   const lead = facts.possession?.side
   return (
     <>
-      <svg className="field" viewBox="0 0 480 240" role="img" aria-label={words.say('event.field')}>
+      <svg className="field sided" viewBox="0 0 480 240" role="img" aria-label={words.say('event.field')}>
         <path className="teal" d="M0 0H480V240H0Z" />
         <path className="canvas" d="M110 20H370V220H110Z" />
         <path fill={home?.colours[0]} d="M110 220V160A60 60 0 0 1 170 220Z" />
