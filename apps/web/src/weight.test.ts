@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { DEFAULT_LOCALE, LOCALE_CODES } from '@tessera/contract/languages'
 import { createServer } from '@tessera/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLargeLobbyApi } from '../testing/large-lobby.ts'
@@ -15,11 +16,14 @@ const MAX_SCRIPT_BYTES = 130_000
 const MAX_STYLE_BYTES = 17_000
 /** Maximum size of the home page with all games and wins, including inlined styles and data of the first view. */
 const MAX_PAGE_BYTES = 90_000
+/** Maximum size of what a language adds to a first visit in bytes of brotli: its messages, of the app and of the widget. */
+const MAX_LANGUAGE_BYTES = 12_000
 /** Chunks of the home page that hydrate later, among them the live shelf, which is in the first view of a phone. */
 const LATER = /^home-(later|parts)-[\w-]+\.js$/
 /** Size of the largest cover of our own games, which is inlined into the page. */
 const MAIN_PICTURE_BYTES = 6_000
 
+const WIDGET_ASSETS = fileURLToPath(new URL('../../widget/dist/assets/', import.meta.url))
 const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
 const server = createServer({ logLevel: 'silent' })
 let html = ''
@@ -71,6 +75,31 @@ it('keeps the scripts of the first visit below their maximum size', () => {
   expect(first.size).toBeGreaterThan(3)
   const all = withImports([...first, ...later.map((name) => `/assets/${name}`)])
   expect(packedBytes(all)).toBeLessThan(MAX_SCRIPT_BYTES)
+})
+
+/** Returns the address of the first messages of a language. */
+function messagesOf(code: string): string {
+  const chunks: Readonly<Record<string, { file: string }>> = JSON.parse(
+    readFileSync(`${CLIENT_FOLDER}/.vite/manifest.json`, 'utf8'),
+  )
+  const file = chunks[`app/locales/first/${code}.po`]?.file
+  if (file === undefined) throw new Error(`no messages in ${code}`)
+  return `/${file}`
+}
+
+it.each(LOCALE_CODES)('loads less than 12 kB for the language %s on the first visit', (code) => {
+  const ofWidget = readdirSync(WIDGET_ASSETS).filter((name) => name.startsWith(`first-${code}-`))
+  expect(ofWidget).toHaveLength(1)
+  const files = [CLIENT_FOLDER + messagesOf(code), ...ofWidget.map((name) => WIDGET_ASSETS + name)]
+  const sizes = files.map((path) => brotliCompressSync(readFileSync(path)).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_LANGUAGE_BYTES)
+})
+
+it('loads no other language on the first visit', () => {
+  const scripts = withImports(scriptsOf(html))
+  const others = LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE).map(messagesOf)
+  expect(others.filter((path) => scripts.has(path))).toEqual([])
+  expect(scripts.has(messagesOf(DEFAULT_LOCALE))).toBe(true)
 })
 
 it('references no SVG covers on the first visit, except for the inlined one', () => {
