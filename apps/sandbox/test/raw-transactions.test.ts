@@ -111,6 +111,20 @@ describe('signed transactions on the sandbox’s Bitcoin chain', () => {
     expect((await call('sendrawtransaction', 'ff00')).error.message).toBe('TX decode failed')
   })
 
+  it('replace a waiting one that spends the same, only with a higher fee', async () => {
+    const first = await signed(1_500_000)
+    await call('sendrawtransaction', first)
+    expect((await call('sendrawtransaction', await signed(1_400_000))).error).toEqual({
+      code: -26,
+      message: 'insufficient fee, rejecting replacement',
+    })
+    const raised = await signed(1_500_000, 2_000)
+    const { txId } = readBitcoinTransaction(raised)
+    expect((await call('sendrawtransaction', raised)).result).toBe(txId)
+    await mineBlock(database)
+    expect((await lastBlock()).tx.map(({ txid }: { txid: string }) => txid)).toEqual([txId])
+  })
+
   it('wait for a block again after a reorganization', async () => {
     const raw = await signed(3_000_000)
     const { txId } = readBitcoinTransaction(raw)

@@ -235,6 +235,45 @@ describe('the signer', () => {
   })
 })
 
+describe('a higher fee of a signed batch', () => {
+  const change = (amount: string) => ({
+    change: { address: key.address, amount },
+    feeLimit: '10000',
+    version: 1,
+  })
+
+  it('is signed up to the limit, and its payouts count once', async () => {
+    const signer = startSigner(newFolder())
+    await signer.answerTo(batchOf('b1', [500, 500]))
+    const raised = await signer.answerTo(batchOf('b1', [500, 500], change('42000')))
+    expect(raised).toHaveProperty('transactions')
+    expect(await signer.answerTo(batchOf('b1', [500, 500], { ...change('41999'), version: 2 }))).toEqual({
+      refusal: 'the network’s fee is above the limit of the batch',
+    })
+    const above = { ...change('41999'), version: 3, feeLimit: '99999' }
+    expect(await signer.answerTo(batchOf('b1', [500, 500], above))).toEqual({
+      refusal: 'the network’s fee 10001 is above the signer’s limit 10000',
+    })
+    expect(await signer.answerTo(batchOf('b2', [500, 499]))).toHaveProperty('transactions')
+    await signer.close()
+  })
+
+  it.each([
+    ['other coins', { inputs: [{ txId: 'cd'.repeat(32), position: 0, amount: '50052000' }] }],
+    ['another amount', { outputs: batchOf('b1', [499]).outputs }],
+    [
+      'change elsewhere',
+      { change: { address: 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g', amount: '50000' } },
+    ],
+  ])('is refused with %s', async (_, other) => {
+    const signer = startSigner(newFolder())
+    await signer.answerTo(batchOf('b1', [500]))
+    const answer = await signer.answerTo(batchOf('b1', [500], { ...change('45000'), ...other }))
+    expect(answer).toHaveProperty('refusal')
+    await signer.close()
+  })
+})
+
 /** A batch of the wallet on TON with this number and expiry. */
 function tonBatchOf(id: string, sequenceNumber: number, change: Partial<Ton> = {}): Ton {
   return {

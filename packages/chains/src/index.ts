@@ -28,6 +28,7 @@ export {
   type TonPayout,
 } from './payouts/payout-document.ts'
 export { isNextVersion } from './payouts/payout-version.ts'
+export { raisedPayout } from './payouts/raise-fee.ts'
 export { readTonMessage, readTonRequest, type TonMessage } from './payouts/ton-message.ts'
 export { isSignedTonMessage, tonMessagesOf, tonPayoutFee } from './payouts/ton-payout.ts'
 export { tonWalletAddress } from './payouts/ton-wallet.ts'

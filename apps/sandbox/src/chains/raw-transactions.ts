@@ -19,7 +19,11 @@ export interface Unspent {
 }
 
 /** Reason for which the node refuses a transaction, as Bitcoin Core names it. */
-export type RawRefusal = 'TX decode failed' | 'bad-txns-inputs-missingorspent' | 'bad-txns-in-belowout'
+export type RawRefusal =
+  | 'TX decode failed'
+  | 'bad-txns-inputs-missingorspent'
+  | 'bad-txns-in-belowout'
+  | 'insufficient fee, rejecting replacement'
 
 /** Returns the signed transactions that wait for a block or are in one of these. */
 export async function listRaw(queryable: Queryable, blocks: readonly string[]): Promise<RawTransaction[]> {
@@ -85,9 +89,29 @@ export const sendRaw = (
     const paid = outputs.reduce((sum, { amount }) => sum + amount, 0n)
     if (amounts.includes(undefined)) return { refusal: 'bad-txns-inputs-missingorspent' }
     if (paid > given) return { refusal: 'bad-txns-in-belowout' }
+    if (!(await replaceWaiting(tx, read, given - paid, coins)))
+      return { refusal: 'insufficient fee, rejecting replacement' }
     await tx.query('insert into sandbox.chain_raw (tx_id, raw) values ($1, $2)', [txId, raw])
     return { txId }
   })
+
+/** Removes the waiting transactions that spend the same coins. Returns false if the new one doesn't pay a higher fee (BIP 125). */
+async function replaceWaiting(
+  tx: Tx,
+  { spends }: BitcoinTransaction,
+  fee: bigint,
+  coins: ReadonlyMap<string, bigint>,
+): Promise<boolean> {
+  const waiting = (await listRaw(tx, [])).filter((each) =>
+    each.spends.some((spend) => spends.includes(spend)),
+  )
+  const feeOf = (each: BitcoinTransaction): bigint =>
+    each.spends.reduce((sum, spend) => sum + (coins.get(spend) ?? 0n), 0n) -
+    each.outputs.reduce((sum, { amount }) => sum + amount, 0n)
+  if (waiting.some((each) => feeOf(each) >= fee)) return false
+  await tx.query('delete from sandbox.chain_raw where tx_id = any ($1)', [waiting.map(({ txId }) => txId)])
+  return true
+}
 
 function readRaw(raw: string): BitcoinTransaction | null {
   try {

@@ -11,6 +11,9 @@ const OUTPUT_BYTES = 43n
 /** Value below which nodes don't pass on an output to a native SegWit address. */
 const DUST = 294n
 
+/** Satoshis per virtual byte that a replacement pays for being passed on, as Bitcoin Core demands by default. */
+const RELAY_RATE = 1n
+
 /** Allows the fee of a waiting transaction to be raised (BIP 125). */
 const REPLACEABLE = 0xfffffffd
 
@@ -44,12 +47,33 @@ export function chooseCoins(
   for (const coin of coins.toSorted((a, b) => Number(b.amount - a.amount))) {
     chosen.push(coin)
     sum += coin.amount
-    const bytes =
-      OVERHEAD_BYTES + INPUT_BYTES * BigInt(chosen.length) + OUTPUT_BYTES * BigInt(amounts.length + 1)
-    const change = sum - total - bytes * feeRate
+    const change = sum - total - bytesOf(chosen.length, amounts.length + 1) * feeRate
     if (change >= 0n) return { coins: chosen, change: change > DUST ? change : 0n }
   }
   return null
+}
+
+/** Returns the maximum virtual bytes of a transaction. */
+const bytesOf = (inputs: number, outputs: number): bigint =>
+  OVERHEAD_BYTES + INPUT_BYTES * BigInt(inputs) + OUTPUT_BYTES * BigInt(outputs)
+
+/**
+ * Returns a batch with a higher fee, which its change pays for. Nodes accept it in place of the transaction before if it pays for its own
+ * bytes in addition to the fee before (BIP 125, rule 4).
+ */
+export function raisedBitcoinPayout(document: BitcoinPayout, feeRate: bigint): BitcoinPayout {
+  const { inputs, outputs, change } = document
+  const bytes = bytesOf(inputs.length, outputs.length + 1)
+  const before = bitcoinPayoutFee(document)
+  const fee = bytes * feeRate
+  if (fee < before + bytes * RELAY_RATE)
+    throw new PayoutError(
+      `the fee must be at least ${(before + bytes * RELAY_RATE + bytes - 1n) / bytes} satoshis per virtual byte`,
+    )
+  const left = BigInt(change?.amount ?? 0) + before - fee
+  if (left < 0n) throw new PayoutError('the coins of the batch don’t suffice for this fee')
+  const raised = { ...document, change: change && left > DUST ? { ...change, amount: String(left) } : null }
+  return { ...raised, feeLimit: String(bitcoinPayoutFee(raised)) }
 }
 
 /** Returns the fee of a batch in satoshis; negative if its inputs don't suffice. */

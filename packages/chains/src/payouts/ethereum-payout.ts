@@ -20,6 +20,24 @@ export const ethereumPayoutFee = ({
   readonly outputs: readonly Pick<EthereumPayout['outputs'][number], 'asset'>[]
 }): bigint => outputs.reduce((sum, { asset }) => sum + GAS_LIMITS[asset] * BigInt(maxFeePerGas), 0n)
 
+const GWEI = 10n ** 9n
+
+/** Percent of the price before that a replacement has to pay at least, as nodes demand by default. */
+const REPLACEMENT_PERCENT = 110n
+
+const roundedUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by
+
+/** Returns a batch with a higher price of gas, in gwei. Both of its prices rise by the same factor. */
+export function raisedEthereumPayout(document: EthereumPayout, gwei: bigint): EthereumPayout {
+  const before = BigInt(document.maxFeePerGas)
+  const price = gwei * GWEI
+  const least = roundedUp(before * REPLACEMENT_PERCENT, 100n)
+  if (price < least) throw new PayoutError(`the fee must be at least ${roundedUp(least, GWEI)} gwei per gas`)
+  const tip = roundedUp(BigInt(document.maxPriorityFeePerGas) * price, before)
+  const raised = { ...document, maxFeePerGas: String(price), maxPriorityFeePerGas: String(tip) }
+  return { ...raised, feeLimit: String(ethereumPayoutFee(raised)) }
+}
+
 const word = (value: string): string => value.padStart(64, '0')
 
 /** Builds the unsigned transaction of an output. */

@@ -1,6 +1,7 @@
 import type { Tx } from '@tessera/postgres'
 import type { ChainMove } from '../chains/index.ts'
 import { setBatchState } from './batch-store.ts'
+import { voidIncreases } from './increase-store.ts'
 import { listBatched, markOutputs } from './output-store.ts'
 import { payoutChanged } from './payout-events.ts'
 import type { PayoutsDeps } from './payouts-deps.ts'
@@ -9,6 +10,7 @@ import {
   listTransactions,
   lockWatched,
   type PayoutTransaction,
+  restoreReplaced,
   storeTransaction,
 } from './transaction-store.ts'
 
@@ -31,6 +33,8 @@ export async function followPayouts(
     const after = { ...placed, state: result.state }
     const isSettled = before.state !== 'pending' && before.state === after.state
     if (isSettled && before.height === after.height) continue
+    if (after.txId !== null && after.txId !== before.txId)
+      await restoreReplaced(tx, after.batchId, after.position, after.txId)
     await storeTransaction(tx, after)
     if (before.state !== after.state) batches.add(after.batchId)
     // A transaction that no block has contained shows nothing new.
@@ -44,15 +48,17 @@ export async function followPayouts(
 function place(before: PayoutTransaction, { forkHeight, transactions }: ChainMove): PayoutTransaction {
   const isDropped = before.height !== null && before.height > forkHeight
   const isConflictDropped = before.conflictHeight !== null && before.conflictHeight > forkHeight
-  const found = before.txId === null ? undefined : transactions.find(({ txId }) => txId === before.txId)
+  // Any version of a transaction pays the same.
+  const versions = before.txId === null ? [] : [before.txId, ...before.versionIds]
+  const found = transactions.find(({ txId }) => versions.includes(txId))
   const conflict = transactions.find(
-    ({ txId, spends }) => txId !== before.txId && spends.some((each) => before.spends.includes(each)),
+    ({ txId, spends }) => !versions.includes(txId) && spends.some((each) => before.spends.includes(each)),
   )
   return {
     ...before,
     ...(isDropped ? { height: null, isSuccessful: null } : {}),
     ...(isConflictDropped ? { conflictId: null, conflictHeight: null } : {}),
-    ...(found ? { height: found.height, isSuccessful: found.isSuccessful } : {}),
+    ...(found ? { txId: found.txId, height: found.height, isSuccessful: found.isSuccessful } : {}),
     ...(conflict ? { conflictId: conflict.txId, conflictHeight: conflict.height } : {}),
   }
 }
@@ -93,6 +99,7 @@ export async function settleBatch(tx: Tx, batchId: string): Promise<void> {
     ])
     return
   }
+  await voidIncreases(tx, batchId)
   await setBatchState(
     tx,
     batchId,

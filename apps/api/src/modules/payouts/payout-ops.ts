@@ -5,6 +5,8 @@ import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/serv
 import type { OperatorWorld } from '../../platform/module-commands.ts'
 import { type AssetName, assetOf } from '../chains/index.ts'
 import type { BatchState } from './batch-store.ts'
+import { type FeeIncrease, listIncreases } from './increase-store.ts'
+import { raiseFee } from './raise-fee.ts'
 import { listTransactions, type PayoutTransaction } from './transaction-store.ts'
 
 const ROWS_MAX = 100
@@ -21,6 +23,19 @@ export const payoutCommands: CommandGroup<OperatorWorld> = {
       about: 'Shows a batch with its withdrawals and transactions',
       options: { batch: { value: 'id', about: 'the batch', isRequired: true } },
       run: ({ database }, line) => showBatch(database, line),
+    },
+    'raise-fee': {
+      about: 'Replaces the transactions of a sent batch by those with a higher network fee',
+      isOrder: true,
+      options: {
+        batch: { value: 'id', about: 'the batch', isRequired: true },
+        rate: {
+          value: 'number',
+          about: 'satoshis per virtual byte on Bitcoin, gwei per gas on Ethereum',
+          isRequired: true,
+        },
+      },
+      run: raiseFee,
     },
   },
 }
@@ -90,11 +105,16 @@ async function showBatch(database: Database, { required }: CommandLine): Promise
         `  withdrawal ${reference}  ${amountText(asset, BigInt(amount))} to ${address}\n`,
     ),
     ...transactions.map(describeTransaction),
+    ...(await listIncreases(database, id)).map(describeIncrease),
   ].join('')
 }
 
-function describeTransaction({ txId, state, height, conflictId }: PayoutTransaction): string {
+function describeTransaction({ txId, state, height, conflictId, versionIds }: PayoutTransaction): string {
   const block = height === null ? 'in no block' : `in block ${height}`
+  const versions = versionIds.length === 0 ? '' : `, other versions ${versionIds.join(', ')}`
   const conflict = conflictId === null ? '' : `, ${conflictId} spends the same`
-  return `  transaction ${txId ?? 'not signed yet'}  ${state}, ${block}${conflict}\n`
+  return `  transaction ${txId ?? 'not signed yet'}  ${state}, ${block}${versions}${conflict}\n`
 }
+
+const describeIncrease = ({ state, operator, reason, problem, createdAt }: FeeIncrease): string =>
+  `  higher fee  ${state}, ordered by ${operator} at ${createdAt.toISOString()}: ${reason}${problem === null ? '' : `  ${problem}`}\n`

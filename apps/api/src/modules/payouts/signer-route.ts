@@ -2,6 +2,7 @@ import { openSigned, readBodiesAsText, replyWithError } from '@tessera/server-ki
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { findSealed } from './batch-store.ts'
+import { findSealedIncrease } from './increase-store.ts'
 import type { PayoutsDeps } from './payouts-deps.ts'
 import { type AnswerEffect, takeRefusal, takeSigned } from './take-answer.ts'
 
@@ -53,8 +54,9 @@ export function signerRoute(scope: FastifyInstance, deps: SignerRouteDeps): void
     const call = callSchema.safeParse(opened.json)
     if (!call.success) return replyWithError(reply, 'validation_failed')
     if (call.data.act === 'fetch') {
-      const batch = await findSealed(deps.database, call.data.network)
-      return { data: { batch: batch?.document ?? null } }
+      const { network } = call.data
+      const sealed = await findSealed(deps.database, network)
+      return { data: { batch: sealed?.document ?? (await findSealedIncrease(deps.database, network)) } }
     }
     return { data: { effect: await take(deps, call.data) } }
   })

@@ -120,6 +120,27 @@ export const payoutsTables: ModuleTables = {
             where network = 'ton' and state <> 'refused'`.execute(db)
       },
     },
+    '0003_fee_increases': {
+      up: async (db) => {
+        await sql`
+          -- Versions of sent batches with a higher fee, which operators have ordered.
+          create table payouts.fee_increase (
+            batch_id text collate "C" not null references payouts.batch,
+            version integer not null,
+            document jsonb not null,
+            state text not null check (state in ('sealed', 'signed', 'refused', 'void')),
+            operator text not null,
+            reason text not null,
+            -- Why the signer has refused it, or what was wrong with its answer.
+            problem text,
+            created_at timestamptz not null,
+            primary key (batch_id, version)
+          )`.execute(db)
+        await sql`create unique index increase_open on payouts.fee_increase (batch_id) where state = 'sealed'`.execute(
+          db,
+        )
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['payouts.live_output'],

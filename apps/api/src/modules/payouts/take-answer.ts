@@ -1,6 +1,14 @@
 import { checkPayout, PayoutError } from '@tessera/chains'
 import type { Tx } from '@tessera/postgres'
-import { listTransactionIds, lockBatch, setBatchState, storeProblem, storeSigned } from './batch-store.ts'
+import {
+  type Batch,
+  listTransactionIds,
+  lockBatch,
+  setBatchState,
+  storeProblem,
+  storeSigned,
+} from './batch-store.ts'
+import { closeIncrease, lockSealedIncrease, replaceSigned } from './increase-store.ts'
 import { listBatched, markOutputs } from './output-store.ts'
 import { payoutChanged } from './payout-events.ts'
 import type { PayoutsDeps } from './payouts-deps.ts'
@@ -26,7 +34,9 @@ export async function takeSigned(
 ): Promise<AnswerEffect> {
   const batch = await lockBatch(tx, batchId)
   const wallet = wallets.find(({ network }) => network === batch?.document.network)
-  if (!wallet || batch?.document.version !== version) return 'late'
+  if (!batch || !wallet) return 'late'
+  if (batch.document.version !== version)
+    return takeRaised(clock, tx, batch, { version, own: wallet.address, transactions })
   try {
     const signed = checkPayout(batch.document, transactions, wallet.address)
     if (batch.state !== 'sealed') {
@@ -44,6 +54,27 @@ export async function takeSigned(
   }
 }
 
+/** Takes the signed transactions of a batch's version with a higher fee, which replace those that no block contains. */
+async function takeRaised(
+  clock: PayoutsDeps['clock'],
+  tx: Tx,
+  { id, state }: Batch,
+  answer: { readonly version: number; readonly own: string; readonly transactions: readonly string[] },
+): Promise<AnswerEffect> {
+  const document = await lockSealedIncrease(tx, id, answer.version)
+  if (!document || (state !== 'signed' && state !== 'broadcast')) return 'late'
+  try {
+    const signed = checkPayout(document, answer.transactions, answer.own)
+    await replaceSigned(tx, document, signed, clock())
+    await closeIncrease(tx, id, answer.version, 'signed', null)
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof PayoutError)) throw error
+    await storeProblem(tx, id, `answer of the signer: ${error.message}`)
+    return 'forged'
+  }
+}
+
 /** Takes the signer's refusal: all withdrawals of the batch go back to the operators, with the reason. */
 export async function takeRefusal(
   { emit }: Pick<PayoutsDeps, 'emit'>,
@@ -53,7 +84,8 @@ export async function takeRefusal(
 ): Promise<AnswerEffect> {
   const batch = await lockBatch(tx, batchId)
   if (batch?.state === 'refused') return 'repeated'
-  if (batch?.state !== 'sealed' || batch.document.version !== version) return 'late'
+  if (batch && batch.document.version !== version) return refuseRaised(tx, batchId, version, reason)
+  if (batch?.state !== 'sealed') return 'late'
   await setBatchState(tx, batchId, 'refused')
   await storeProblem(tx, batchId, reason)
   const outputs = await listBatched(tx, batchId)
@@ -70,5 +102,12 @@ export async function takeRefusal(
       state: 'returned',
       reason: `the signer has refused: ${reason}`,
     })
+  return 'taken'
+}
+
+/** Takes the refusal of a higher fee: the transactions before stay sent. */
+async function refuseRaised(tx: Tx, batchId: string, version: number, reason: string): Promise<AnswerEffect> {
+  if (!(await lockSealedIncrease(tx, batchId, version))) return 'late'
+  await closeIncrease(tx, batchId, version, 'refused', reason)
   return 'taken'
 }

@@ -11,6 +11,8 @@ export interface PayoutTransaction {
   readonly confirmationsNeeded: number
   readonly txId: string | null
   readonly raw: string | null
+  /** Ids of its signed versions other than this one, which can still be mined in its place. */
+  readonly versionIds: readonly string[]
   readonly state: 'pending' | 'paid' | 'dead'
   readonly height: number | null
   readonly isSuccessful: boolean | null
@@ -25,7 +27,9 @@ interface Row extends Omit<PayoutTransaction, 'height' | 'conflictHeight'> {
 
 const COLUMNS = `batch_id as "batchId", position, network, spends, outputs, tx_id as "txId", raw, state, height,
   confirmations_needed as "confirmationsNeeded", is_successful as "isSuccessful", conflict_id as "conflictId",
-  conflict_height as "conflictHeight"`
+  conflict_height as "conflictHeight",
+  array(select r.tx_id from payouts.replaced_transaction r where r.batch_id = t.batch_id and r.position = t.position)
+    as "versionIds"`
 
 const numberOf = (height: bigint | null): number | null => (height === null ? null : Number(height))
 
@@ -73,7 +77,7 @@ export async function listTransactions(
   batchId: string,
 ): Promise<PayoutTransaction[]> {
   const rows = await queryable.query<Row>(
-    `select ${COLUMNS} from payouts.transaction where batch_id = $1 order by position`,
+    `select ${COLUMNS} from payouts.transaction t where batch_id = $1 order by position`,
     [batchId],
   )
   return rows.map(toTransaction)
