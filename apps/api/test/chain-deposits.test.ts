@@ -159,8 +159,13 @@ describe('a deposit in Bitcoin', () => {
       token: player.token,
       body: { methodId: 'crypto.deposit.bitcoin', amount: MILLI, currency: 'BTC' },
     })
-    await other.stop()
     expect(body.error.name).toBe('payment_provider_unavailable')
+    // A payment that arrives later belongs to another deposit.
+    const invoices = await other.database.query(
+      'select status, failure_reason as reason from payments.invoice',
+    )
+    await other.stop()
+    expect(invoices).toEqual([{ status: 3, reason: 'cancelled' }])
   })
 })
 

@@ -216,4 +216,12 @@ export const migrations: Migrations = {
         create table sandbox.ton_refuser (address text primary key)`.execute(db)
     },
   },
+  '0013_refund_keys': {
+    up: async (db) => {
+      // The shop's key identifies a refund of one payment.
+      await sql`alter table sandbox.refund drop constraint refund_pkey, add primary key (payment_id, key)`.execute(
+        db,
+      )
+    },
+  },
 }

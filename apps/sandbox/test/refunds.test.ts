@@ -99,6 +99,18 @@ describe('refunds that the shop orders', () => {
     expect((await order(id, 5000, `${id}:a`)).json()).toMatchObject({ status: 'succeeded' })
   })
 
+  it('can have the key of another payment’s refund, which stays as it is', async () => {
+    const [one, other] = [await paid(), await paid()]
+    const refunds = [await order(one, 1000, 'same'), await order(other, 2000, 'same')]
+    expect(refunds.map((answer) => [answer.statusCode, answer.json().amount])).toEqual([
+      [200, 1000],
+      [200, 2000],
+    ])
+    await press(one, 'refund/complete')
+    expect((await order(one, 1000, 'same')).json()).toMatchObject({ status: 'succeeded' })
+    expect((await order(other, 2000, 'same')).json()).toMatchObject({ status: 'pending' })
+  })
+
   it('fail above what is left of the payment, also for two at once, and for a payment that isn’t paid', async () => {
     const id = await paid()
     const all = await Promise.all(['a', 'b', 'c'].map((key) => order(id, 2000, `${id}:${key}`)))

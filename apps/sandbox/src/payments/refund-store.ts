@@ -19,7 +19,7 @@ const COLUMNS = 'key, payment_id as "paymentId", amount, status, reason, updated
 const toRefund = ({ amount, ...row }: RefundRow): Refund => ({ ...row, amount: Number(amount) })
 
 /**
- * Stores an ordered refund, or returns the one that has this key. An order above what is left of the payment, or of one that isn't paid,
+ * Stores an ordered refund, or returns the one of the payment that has this key. An order above what is left of the payment, or of one that isn't paid,
  * is stored as failed. Returns null if the payment is unknown.
  *
  * @param paidAt time at which the refund arrives by itself; null: it is decided on the payment's page
@@ -74,8 +74,8 @@ export async function decideRefund(
     const { status, reason } = REFUND_DECISIONS[decision]
     const [row] = await tx.query<RefundRow>(
       `update sandbox.refund set status = $2, reason = $3, planned_at = null, updated_at = clock_timestamp()
-       where key = $1 returning ${COLUMNS}`,
-      [before.key, status, reason],
+       where key = $1 and payment_id = $4 returning ${COLUMNS}`,
+      [before.key, status, reason, paymentId],
     )
     if (row) await queueRefundWebhooks(tx, payment, { before, after: toRefund(row) }, faults)
     return payment

@@ -89,6 +89,9 @@ export class PaymentProviderUnavailableError extends Error {
   }
 }
 
+/** Error thrown if a payment certainly wasn't started: the player has no address or page to pay it. */
+export class PaymentNotStartedError extends PaymentProviderUnavailableError {}
+
 /** A payment provider. A new one needs an adapter and rows in the method table. */
 export interface PaymentAdapter {
   readonly id: string

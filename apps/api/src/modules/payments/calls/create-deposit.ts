@@ -1,4 +1,12 @@
-import { type Failure, fail, INVOICE_TYPE, type Invoice, type Result, succeed } from '@tessera/contract'
+import {
+  type Failure,
+  fail,
+  INVOICE_STATUS,
+  INVOICE_TYPE,
+  type Invoice,
+  type Result,
+  succeed,
+} from '@tessera/contract'
 import { findRoom, lockPlayer, releaseDeposit } from '@tessera/ledger'
 import { feeOf } from '@tessera/money'
 import type { Tx } from '@tessera/postgres'
@@ -7,10 +15,16 @@ import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import type { BonusDeposit } from '../../bonuses/index.ts'
 import { getPlayer, holdStanding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
-import { depositKey } from '../apply-change.ts'
+import { applyChange, depositKey } from '../apply-change.ts'
 import { checkMethod, refuseAboveMaximum, requestHash, selectFields } from '../check-request.ts'
-import { findInvoiceByKey, type InvoiceRow, insertInvoice, storeFirstAnswer } from '../invoice-store.ts'
-import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
+import {
+  findInvoiceByKey,
+  type InvoiceRow,
+  insertInvoice,
+  lockInvoice,
+  storeFirstAnswer,
+} from '../invoice-store.ts'
+import { PaymentNotStartedError, PaymentProviderUnavailableError } from '../payment-adapter.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
 import { startPayment } from '../start-payment.ts'
@@ -101,8 +115,19 @@ async function startedAnswer(deps: PaymentsDeps, invoice: InvoiceRow): Promise<R
     const first = readFirstAnswer(await storeFirstAnswer(deps.database, invoice.id, started))
     return succeed(first ?? started)
   } catch (error) {
+    if (error instanceof PaymentNotStartedError) await endUnstarted(deps, invoice.id)
     return toUnavailable(deps, error)
   }
+}
+
+/** Ends a deposit that the player can't pay, so that a later payment to the same address isn't credited to it. */
+async function endUnstarted({ database, methods, clock }: PaymentsDeps, invoiceId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, invoiceId)
+    // A repeated request can have started it meanwhile.
+    if (invoice?.status !== INVOICE_STATUS.pending || invoice.providerPaymentId !== null) return
+    await applyChange(tx, methods, invoice, { kind: 'fail', reason: 'cancelled' }, clock())
+  })
 }
 
 /** Returns the failure of an unavailable provider. The deposit stays pending until a retry starts it or the job fails it. */

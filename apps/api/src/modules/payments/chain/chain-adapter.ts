@@ -2,7 +2,7 @@ import { type ChainsModule, isAsset, NodeUnavailableError } from '../../chains/i
 import {
   type NewPayment,
   type PaymentAdapter,
-  PaymentProviderUnavailableError,
+  PaymentNotStartedError,
   type StartedPayment,
 } from '../payment-adapter.ts'
 import { CHAIN_PROVIDER } from './chain-provider.ts'
@@ -47,7 +47,8 @@ async function startDeposit(
       expiresAt: new Date(now.getTime() + LIFETIME_MS),
     }
   } catch (error) {
-    if (error instanceof NodeUnavailableError) throw new PaymentProviderUnavailableError(error.message)
+    // The player hasn't been shown an address for this deposit.
+    if (error instanceof NodeUnavailableError) throw new PaymentNotStartedError(error.message)
     throw error
   }
 }
