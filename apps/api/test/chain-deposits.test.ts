@@ -1,3 +1,4 @@
+import { USDT_MASTER } from '@tessera/chains'
 import { adjust, findBlock, listAccounts, listDebts } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startChains } from './chain-steps.ts'
@@ -293,6 +294,45 @@ describe('a deposit in TON', () => {
       "select refusal, comment from chains.payment where refusal = 'unknown_comment'",
     )
     expect(refused).toEqual([{ refusal: 'unknown_comment', comment: 'another word' }])
+  })
+})
+
+describe('a deposit in USDT on TON', () => {
+  it('is asked for with its token, and recognized by its comment', async () => {
+    const player = await playerWith('USDT')
+    const { body } = await createDeposit(player, 'crypto.deposit.usdt-ton', 'USDT', 25_000_000)
+    const comment = detail(body, 'comment')
+    expect(body.data.publicData).toMatchObject({
+      network: 'ton',
+      qr: `ton://transfer/${detail(body, 'address')}?jetton=${USDT_MASTER}&amount=25000000&text=${comment}`,
+    })
+    account.pay({ amount: 25_000_000n, comment, asset: 'usdt_ton', token: 'its wallet' })
+    await follow()
+    expect(await balanceIn(player, 'USDT')).toBe(25_000_000n)
+    expect(await invoiceOf(player, body.data.id)).toMatchObject({ status: 2 })
+  })
+
+  it('isn’t credited in another token, and says so to operators', async () => {
+    const player = await playerWith('USDT')
+    const { body } = await createDeposit(player, 'crypto.deposit.usdt-ton', 'USDT', 25_000_000)
+    account.pay({
+      ...{ amount: 25_000_000n, comment: detail(body, 'comment') },
+      ...{ asset: null, token: 'a wallet of another token' },
+    })
+    await follow()
+    expect(await balanceIn(player, 'USDT')).toBe(0n)
+    const refused = await app.database.query(
+      "select refusal, token from chains.payment where refusal = 'unsupported_token' and network = 'ton'",
+    )
+    expect(refused).toEqual([{ refusal: 'unsupported_token', token: 'a wallet of another token' }])
+  })
+
+  it('sent as TON with the same comment is credited as TON', async () => {
+    const player = await playerWith('USDT')
+    const { body } = await createDeposit(player, 'crypto.deposit.usdt-ton', 'USDT', 25_000_000)
+    account.pay({ amount: 5_000_000_000n, comment: detail(body, 'comment') })
+    await follow()
+    expect([await balanceIn(player, 'TON'), await balanceIn(player, 'USDT')]).toEqual([5_000_000_000n, 0n])
   })
 })
 

@@ -1,3 +1,4 @@
+import { usdtWalletOf, writeTokenReport } from '@tessera/chains'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NodeUnavailableError } from '../src/modules/chains/chain-source.ts'
@@ -170,6 +171,24 @@ describe('an index of TON', () => {
     expect(found?.arrivals).toMatchObject([
       { address: TON_ACCOUNT, comment: 'K7Q2M4X9RB', amount: 5_000_000_000n, asset: 'ton' },
       { comment: '', amount: 1n },
+    ])
+  })
+
+  it('reads USDT only from the account’s own wallet of it', async () => {
+    const body = writeTokenReport({ amount: 25_000_000n, comment: 'K7Q2M4X9RB' }, TON_ACCOUNT)
+    const reported = (hash: string, lt: string, source: string) => ({
+      ...{ hash, lt, description: { type: 'ord', aborted: false } },
+      in_msg: { source, value: '1', bounced: false, message_content: { body, decoded: null } },
+    })
+    const own = usdtWalletOf(TON_ACCOUNT)
+    const other = `0:${'ab'.repeat(32)}`
+    answer = () => ({
+      transactions: [reported('usdt', '1', own.toUpperCase()), reported('forged', '2', other.toUpperCase())],
+    })
+    const common = { address: TON_ACCOUNT, comment: 'K7Q2M4X9RB', position: 0, amount: 25_000_000n }
+    expect((await index().after(null))?.arrivals).toEqual([
+      { ...common, txId: 'usdt', asset: 'usdt_ton', token: own },
+      { ...common, txId: 'forged', asset: null, token: other },
     ])
   })
 

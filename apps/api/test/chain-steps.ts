@@ -19,6 +19,7 @@ export async function startChains(chains: readonly ChainConfig[]) {
     ['EUR', 1],
     ['BTC', 0.00001],
     ['TON', 0.34],
+    ['USDT', 1.1],
   ] as const)
     await setRate(app.database, {
       currency,

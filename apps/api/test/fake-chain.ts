@@ -123,8 +123,8 @@ export function createFakeChain(): FakeChain {
 /** An account on TON in memory. */
 export interface FakeAccount {
   readonly config: ChainConfig
-  /** Adds a payment to the account. */
-  pay(payment: { readonly amount: bigint; readonly comment: string }): void
+  /** Adds a payment to the account, in TON by default. A token without an asset isn't supported. */
+  pay(payment: Pick<Arrival, 'amount' | 'comment'> & Partial<Pick<Arrival, 'asset' | 'token'>>): void
 }
 
 const TON_ACCOUNT = 'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E'
@@ -151,14 +151,14 @@ export function createFakeAccount(): FakeAccount {
       pollMs: 3_600_000,
       walletUrl: null,
     },
-    pay: ({ amount, comment }) => {
+    pay: ({ amount, comment, asset = 'ton', token = null }) => {
       arrivals.push({
         txId: hashOf('ton', arrivals.length),
         position: 0,
         address: raw,
         comment,
-        asset: 'ton',
-        token: null,
+        asset,
+        token,
         amount,
       })
     },

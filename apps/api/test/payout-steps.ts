@@ -13,7 +13,7 @@ import { startPayment } from '../src/modules/payments/start-payment.ts'
 import { decideReview } from '../src/modules/payments/withdrawals/review.ts'
 import { followPayouts } from '../src/modules/payouts/follow-payouts.ts'
 import { payoutChanged, SIGNER_ID } from '../src/modules/payouts/index.ts'
-import { joinPayouts } from '../src/modules/payouts/output-store.ts'
+import { joinPayouts, type PayoutAsset } from '../src/modules/payouts/output-store.ts'
 import { payoutChecks } from '../src/modules/payouts/payout-checks.ts'
 import type { PayoutsDeps } from '../src/modules/payouts/payouts-deps.ts'
 import { sealBatch } from '../src/modules/payouts/seal-batch.ts'
@@ -61,7 +61,13 @@ export async function startPayouts(config: ChainConfig) {
   await follow()
   const adapter = createChainAdapter(
     { request: () => Promise.reject(new Error('no deposits')) },
-    { database, payouts: { offers: () => true, join: (tx, each) => joinPayouts(tx, each, clock.now()) } },
+    {
+      database,
+      payouts: {
+        offers: (asset): asset is PayoutAsset => asset !== 'usdt_ton',
+        join: (tx, each) => joinPayouts(tx, each, clock.now()),
+      },
+    },
     clock.now,
   )
   const fieldVault = createFieldVault(PLAYER_DATA_KEY)

@@ -224,4 +224,10 @@ export const migrations: Migrations = {
       )
     },
   },
+  '0014_tokens': {
+    up: async (db) => {
+      // Token on TON: usdt, or other for one that the shop doesn't support; null for the coin.
+      await sql`alter table sandbox.chain_transaction add column token text`.execute(db)
+    },
+  },
 }

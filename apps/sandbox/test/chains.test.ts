@@ -1,3 +1,4 @@
+import { readTokenReport, USDT_MASTER, usdtWalletOf } from '@tessera/chains'
 import { createServer } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import type { FastifyInstance } from 'fastify'
@@ -125,10 +126,29 @@ describe('the TON of the sandbox', () => {
   })
 })
 
+describe('tokens on the TON of the sandbox', () => {
+  it('are reported by the receiver’s wallet of the token', async () => {
+    const receiver = `0:${'cd'.repeat(32)}`
+    await send({ network: 'ton', token: 'usdt', address: receiver, amount: '25.5', comment: 'K7' })
+    await send({ network: 'ton', token: 'other', address: receiver, amount: '1', comment: 'K8' })
+    const { transactions } = (
+      await server.inject({
+        url: `/sandbox/chains/ton/api/v3/transactions?sort=asc&account=${encodeURIComponent(receiver)}`,
+        headers: { 'x-api-key': apiKey },
+      })
+    ).json()
+    const [usdt, other] = transactions.map(({ in_msg }: { in_msg: object }) => in_msg)
+    expect([usdt.source, usdt.value]).toEqual([usdtWalletOf(receiver), '1'])
+    expect(other.source).not.toBe(usdt.source)
+    expect(readTokenReport(usdt.message_content.body)).toEqual({ amount: 25_500_000n, comment: 'K7' })
+  })
+})
+
 describe('the wallet of the sandbox', () => {
   it.each([
     [`bitcoin:${ADDRESS}?amount=0.001`, [ADDRESS, '0.001']],
     [`ton://transfer/${TON.shown}?amount=1500000000&text=K7%20Q`, [TON.shown, '1.5', 'K7 Q']],
+    [`ton://transfer/${TON.shown}?jetton=${USDT_MASTER}&amount=25500000&text=K7`, [TON.shown, '25.5', 'K7']],
   ])('fills in %s', async (uri, values) => {
     const { body } = await server.inject({
       url: `/sandbox/chains/pay?${new URLSearchParams({ uri })}`,

@@ -33,3 +33,4 @@ export { readTonMessage, readTonRequest, type TonMessage } from './payouts/ton-m
 export { isSignedTonMessage, tonMessagesOf, tonPayoutFee } from './payouts/ton-payout.ts'
 export { tonWalletAddress } from './payouts/ton-wallet.ts'
 export { payableTonAddress, rawTonAddress } from './ton-address.ts'
+export { readTokenReport, USDT_MASTER, usdtWalletOf, writeTokenReport } from './usdt-on-ton.ts'

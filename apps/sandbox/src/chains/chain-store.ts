@@ -4,12 +4,18 @@ import type { Database, Tx } from '@tessera/postgres'
 export const NETWORKS = ['bitcoin', 'ton'] as const
 export type NetworkName = (typeof NETWORKS)[number]
 
+/** Tokens on TON: USDT, and one that the shop doesn't support. */
+export const TOKENS = ['usdt', 'other'] as const
+export type TokenName = (typeof TOKENS)[number]
+
 /** A payment on a chain. Amounts are in the smallest unit. */
 export interface ChainTransaction {
   readonly txId: string
   readonly network: NetworkName
   readonly address: string
   readonly comment: string
+  /** Null for the coin of the chain. */
+  readonly token: TokenName | null
   readonly amount: string
   /** Number of the payment on its chain: its logical time. */
   readonly time: bigint
@@ -35,7 +41,7 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 /** The block below those that were mined here. */
 const FIRST: Block = { height: 900_000, hash: '0'.repeat(64), parentHash: '0'.repeat(64) }
 
-const TRANSACTION = `tx_id as "txId", network, address, comment, amount::text as amount, time, block_hash as "blockHash",
+const TRANSACTION = `tx_id as "txId", network, address, comment, token, amount::text as amount, time, block_hash as "blockHash",
   is_bounced as "isBounced"`
 const BLOCK = `height::integer as height, hash, parent_hash as "parentHash"`
 
@@ -48,13 +54,16 @@ export async function sendPayment(
     network,
     address,
     comment,
+    token = null,
     amount,
-  }: Pick<ChainTransaction, 'network' | 'address' | 'comment'> & { readonly amount: bigint },
+  }: Pick<ChainTransaction, 'network' | 'address' | 'comment'> &
+    Partial<Pick<ChainTransaction, 'token'>> & { readonly amount: bigint },
 ): Promise<string> {
   const txId = newHash()
   await database.query(
-    'insert into sandbox.chain_transaction (tx_id, network, address, comment, amount) values ($1, $2, $3, $4, $5)',
-    [txId, network, address, comment, amount],
+    `insert into sandbox.chain_transaction (tx_id, network, address, comment, token, amount)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [txId, network, address, comment, token, amount],
   )
   return txId
 }

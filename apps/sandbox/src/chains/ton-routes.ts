@@ -1,4 +1,4 @@
-import { readTonMessage, tonWalletAddress } from '@tessera/chains'
+import { readTonMessage, tonWalletAddress, usdtWalletOf, writeTokenReport } from '@tessera/chains'
 import { type Database, isStorableText } from '@tessera/postgres'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -86,20 +86,38 @@ export function tonRoutes(server: FastifyInstance, { database, apiKey, tonPayout
 /** Converts a hash from hex to the notation of the index. */
 const hashOf = (txId: string): string => Buffer.from(txId, 'hex').toString('base64')
 
-/** The transaction of a payment's receiver as TON Center returns it, shortened. */
-const receiverTransaction = ({ txId, address, amount, comment, time, isBounced }: ChainTransaction) => ({
-  account: address,
+/** Wallet of a token that the shop doesn't support. */
+const OTHER_WALLET = `0:${'0f'.repeat(32)}`
+
+/** The message that a payment in a token sends to its receiver: the report of the receiver's wallet of that token. */
+const tokenMessage = ({ txId, address, amount, comment, token }: ChainTransaction) => ({
   hash: hashOf(txId),
-  lt: String(time),
-  description: { type: 'ord', aborted: isBounced },
-  in_msg: {
-    hash: hashOf(txId),
-    source: `0:${txId}`,
-    destination: address,
-    value: amount,
-    bounced: false,
-    message_content: { decoded: comment === '' ? null : { type: 'text_comment', comment } },
+  source: token === 'usdt' ? usdtWalletOf(address) : OTHER_WALLET,
+  destination: address,
+  value: '1',
+  bounced: false,
+  message_content: {
+    body: writeTokenReport({ amount: BigInt(amount), comment }, `0:${txId}`),
+    decoded: { type: 'jetton_notify' },
   },
+})
+
+const coinMessage = ({ txId, address, amount, comment }: ChainTransaction) => ({
+  hash: hashOf(txId),
+  source: `0:${txId}`,
+  destination: address,
+  value: amount,
+  bounced: false,
+  message_content: { decoded: comment === '' ? null : { type: 'text_comment', comment } },
+})
+
+/** The transaction of a payment's receiver as TON Center returns it, shortened. */
+const receiverTransaction = (payment: ChainTransaction) => ({
+  account: payment.address,
+  hash: hashOf(payment.txId),
+  lt: String(payment.time),
+  description: { type: 'ord', aborted: payment.isBounced },
+  in_msg: payment.token === null ? coinMessage(payment) : tokenMessage(payment),
 })
 
 /** The transaction of the wallet that has executed a request. */

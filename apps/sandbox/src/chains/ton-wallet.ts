@@ -43,7 +43,7 @@ export async function walletState(queryable: Queryable, wallet: string): Promise
   const [row] = await queryable.query<{ received: string; spent: string; count: number }>(
     `select
        (select coalesce(sum(amount), 0) from sandbox.chain_transaction
-        where network = 'ton' and address = $1 and not is_bounced)::text as received,
+        where network = 'ton' and address = $1 and token is null and not is_bounced)::text as received,
        (select coalesce(sum((p ->> 'amount')::numeric + $2), 0)
         from sandbox.ton_request r, jsonb_array_elements(r.sent) p where r.wallet = $1)::text as spent,
        (select count(*) from sandbox.ton_request where wallet = $1)::integer as count`,

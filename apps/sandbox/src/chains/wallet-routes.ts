@@ -11,6 +11,7 @@ import {
   NETWORKS,
   reorganize,
   sendPayment,
+  TOKENS,
 } from './chain-store.ts'
 import { type PaymentDraft, readPaymentLink, readUnits, storedAddress } from './payment-link.ts'
 import { setRefuser } from './ton-wallet.ts'
@@ -21,6 +22,10 @@ const REORGANIZED_MAX = 20
 
 const draftSchema = z.object({
   network: z.enum(NETWORKS),
+  token: z
+    .enum(['', ...TOKENS])
+    .default('')
+    .transform((token) => (token === '' ? null : token)),
   address: storableText(120).min(1),
   amount: storableText(30),
   comment: storableText(120).default(''),
@@ -65,12 +70,14 @@ export function walletRoutes(
   server.post('/chains/pay', async (request, reply) => {
     const parsed = draftSchema.safeParse(formOf(request.body))
     if (!parsed.success) return page(reply, 'Wallet', walletPage(basePath, EMPTY, 'Enter an address.'))
-    const amount = readUnits(parsed.data.network, parsed.data.amount)
+    const { network, comment } = parsed.data
+    // Bitcoin has no tokens.
+    const token = network === 'ton' ? parsed.data.token : null
+    const amount = readUnits({ network, token }, parsed.data.amount)
     if (amount === null)
       return page(reply, 'Wallet', walletPage(basePath, parsed.data, 'Enter an amount, such as 0.001.'))
-    const { network, comment } = parsed.data
     const address = storedAddress(network, parsed.data.address.trim())
-    await sendPayment(database, { network, address, comment: comment.trim(), amount })
+    await sendPayment(database, { network, token, address, comment: comment.trim(), amount })
     return toChains(reply)
   })
 
@@ -99,4 +106,4 @@ export function walletRoutes(
   })
 }
 
-const EMPTY: PaymentDraft = { network: 'bitcoin', address: '', amount: '', comment: '' }
+const EMPTY: PaymentDraft = { network: 'bitcoin', token: null, address: '', amount: '', comment: '' }

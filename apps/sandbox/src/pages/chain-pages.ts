@@ -1,13 +1,23 @@
 import { currencyOf, toDecimalText } from '@tessera/money'
-import { type ChainTransaction, type FullBlock, NETWORKS, type NetworkName } from '../chains/chain-store.ts'
-import { COINS, type PaymentDraft } from '../chains/payment-link.ts'
+import {
+  type ChainTransaction,
+  type FullBlock,
+  NETWORKS,
+  type NetworkName,
+  TOKENS,
+  type TokenName,
+} from '../chains/chain-store.ts'
+import { currencyPaid, type PaymentDraft } from '../chains/payment-link.ts'
 import { type Html, html, Html as Markup } from './html.ts'
 
 const NAMES: Readonly<Record<NetworkName, string>> = { bitcoin: 'Bitcoin', ton: 'TON' }
 
-const amountText = ({ network, amount }: ChainTransaction): string => {
-  const coin = COINS[network]
-  return `${toDecimalText(BigInt(amount), currencyOf(coin)).replace(/\.?0+$/, '')} ${coin}`
+const TOKEN_NAMES: Readonly<Record<TokenName, string>> = { usdt: 'USDT', other: 'another token' }
+
+const amountText = (payment: ChainTransaction): string => {
+  const currency = currencyPaid(payment)
+  const name = payment.token === null ? currency : TOKEN_NAMES[payment.token]
+  return `${toDecimalText(BigInt(payment.amount), currencyOf(currency)).replace(/\.?0+$/, '')} ${name}`
 }
 
 const paymentLine = (payment: ChainTransaction): Html =>
@@ -59,9 +69,14 @@ export function walletPage(base: string, draft: PaymentDraft, problem: string | 
     (name) =>
       html`<option value="${name}" ${new Markup(name === draft.network ? 'selected' : '')}>${NAMES[name]}</option>`,
   )
+  const tokens = TOKENS.map(
+    (name) =>
+      html`<option value="${name}" ${new Markup(name === draft.token ? 'selected' : '')}>${TOKEN_NAMES[name]}</option>`,
+  )
   return html`<div class="card narrow"><h1>Send a payment</h1>${problem !== null && html`<p class="failed" role="alert">${problem}</p>`}
 <form class="stack" method="post" action="${base}/chains/pay">
 <div class="field"><label for="network">Network</label><select id="network" name="network">${options}</select></div>
+<div class="field"><label for="token">Token (TON)</label><select id="token" name="token"><option value="">none</option>${tokens}</select></div>
 <div class="field"><label for="address">Address</label><input id="address" name="address" value="${draft.address}" required maxlength="120"></div>
 <div class="field"><label for="amount">Amount</label><input id="amount" name="amount" inputmode="decimal" value="${draft.amount}" required maxlength="30"></div>
 <div class="field"><label for="comment">Comment (TON)</label><input id="comment" name="comment" value="${draft.comment}" maxlength="120"></div>

@@ -150,7 +150,7 @@ export const chainsEnvironment = environmentPart({
         .refine((text) => rawTonAddress(text) !== null, 'is no TON address')
         .optional(),
       about:
-        'the TON address that players pay to, each with a comment; without it, there are no deposits in TON',
+        'the TON address that players pay to in TON and USDT, each with a comment; without it, there are no deposits on TON',
     },
     TON_INDEX_URL: {
       schema: nodeAddress,

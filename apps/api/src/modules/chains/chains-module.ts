@@ -1,4 +1,12 @@
-import { bitcoinUri, etherUri, payableTonAddress, tokenUri, tonUri, USDT_CONTRACT } from '@tessera/chains'
+import {
+  bitcoinUri,
+  etherUri,
+  payableTonAddress,
+  tokenUri,
+  tonUri,
+  USDT_CONTRACT,
+  USDT_MASTER,
+} from '@tessera/chains'
 import { z } from 'zod'
 import { addJob, defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
@@ -61,6 +69,8 @@ function uriOf(asset: AssetName, { address, comment }: DepositAddress, amount: b
       return tokenUri(USDT_CONTRACT, address, amount)
     case 'ton':
       return tonUri({ address, units: amount, comment: comment ?? '' })
+    case 'usdt_ton':
+      return tonUri({ address, units: amount, comment: comment ?? '', jetton: USDT_MASTER })
   }
 }
 

@@ -1,14 +1,18 @@
+import type { PayoutOutput } from '@tessera/chains'
 import type { Database, Tx } from '@tessera/postgres'
 import { newId } from '../../database/new-id.ts'
-import { type AssetName, assetOf, type Network } from '../chains/index.ts'
+import { assetOf, type Network } from '../chains/index.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+/** An asset that withdrawals are paid in. */
+export type PayoutAsset = PayoutOutput['asset']
 
 /** A withdrawal to pay on a blockchain. */
 export interface NewPayout {
   /** Id of the withdrawal. */
   readonly reference: string
-  readonly asset: AssetName
+  readonly asset: PayoutAsset
   readonly address: string
   /** In subunits of the asset's currency. */
   readonly amount: bigint
@@ -18,7 +22,7 @@ export interface NewPayout {
 export interface WaitingPayout {
   readonly id: string
   readonly reference: string
-  readonly asset: AssetName
+  readonly asset: PayoutAsset
   readonly address: string
   readonly amount: string
   readonly memo: string | null
@@ -29,7 +33,7 @@ export interface BatchedPayout {
   readonly id: string
   readonly reference: string
   readonly network: Network
-  readonly asset: AssetName
+  readonly asset: PayoutAsset
   readonly position: number
   /** In subunits of the asset's currency. */
   readonly amount: bigint

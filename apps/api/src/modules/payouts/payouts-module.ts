@@ -7,7 +7,7 @@ import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AssetName, assetOf, type ChainsModule, chainMoved, chainsModule } from '../chains/index.ts'
 import { followPayouts } from './follow-payouts.ts'
-import { joinPayouts, type NewPayout } from './output-store.ts'
+import { joinPayouts, type NewPayout, type PayoutAsset } from './output-store.ts'
 import { payoutCommands } from './payout-ops.ts'
 import type { PayoutSettings, PayoutsDeps } from './payouts-deps.ts'
 import { payoutsEnvironment } from './payouts-environment.ts'
@@ -27,7 +27,7 @@ export interface PayoutsConfig {
 
 export interface PayoutsModule extends ApiModule {
   /** True if withdrawals in an asset are paid directly. */
-  offers(asset: AssetName): boolean
+  offers(asset: AssetName): asset is PayoutAsset
   /** Adds a withdrawal to the next batch of its chain. The caller holds the lock on the withdrawal. */
   join(tx: Tx, payout: NewPayout): Promise<string>
   /** Seals and sends batches of all networks, as the job does. */
@@ -64,7 +64,9 @@ function createPayoutsModule(
   return {
     name: 'payouts',
     calls: {},
-    offers: (asset) => wallets.some(({ network }) => network === assetOf(asset).network),
+    // Payments in USDT on TON are received only.
+    offers: (asset): asset is PayoutAsset =>
+      asset !== 'usdt_ton' && wallets.some(({ network }) => network === assetOf(asset).network),
     join: (tx, payout) => joinPayouts(tx, payout, clock()),
     advance: async () => {
       for (const { network } of wallets) if (deps) await advanceOne(deps, network)

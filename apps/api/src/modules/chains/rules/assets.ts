@@ -20,6 +20,7 @@ export const ASSETS = {
   bitcoin: { network: 'bitcoin', currency: 'BTC', dust: 1_000n, unitsPerSubunit: 1n },
   ethereum: { network: 'ethereum', currency: 'ETH', dust: 10_000n, unitsPerSubunit: 10n ** 10n },
   usdt_ethereum: { network: 'ethereum', currency: 'USDT', dust: 1_000_000n, unitsPerSubunit: 1n },
+  usdt_ton: { network: 'ton', currency: 'USDT', dust: 500_000n, unitsPerSubunit: 1n },
   ton: { network: 'ton', currency: 'TON', dust: 10_000_000n, unitsPerSubunit: 1n },
 } as const satisfies Readonly<Record<string, Asset>>
 export type AssetName = keyof typeof ASSETS

@@ -1,4 +1,4 @@
-import { rawTonAddress } from '@tessera/chains'
+import { rawTonAddress, readTokenReport, usdtWalletOf } from '@tessera/chains'
 import { z } from 'zod'
 import type { AccountSource, Arrival } from '../chain-source.ts'
 import { fetchJson, type NodeAddress, parseAnswer } from './call-node.ts'
@@ -22,6 +22,7 @@ const transactionsSchema = z.object({
           bounced: z.boolean().nullish(),
           message_content: z
             .object({
+              body: z.string().nullish(),
               decoded: z.object({ comment: z.string().optional() }).nullish(),
             })
             .nullish(),
@@ -33,13 +34,26 @@ const transactionsSchema = z.object({
 
 type Transaction = z.output<typeof transactionsSchema>['transactions'][number]
 
+/** The account that players pay to, in its raw form, and its wallet of USDT. */
+interface Account {
+  readonly address: string
+  readonly usdtWallet: string
+}
+
 /** Returns the payment of a transaction. What bounced back was ours before. */
-function arrivalsOf(account: string, { hash, in_msg: message, description }: Transaction): Arrival[] {
+function arrivalsOf(account: Account, { hash, in_msg: message, description }: Transaction): Arrival[] {
   if (!message?.source || !message.value || message.bounced || description.aborted) return []
+  const common = { txId: hash, position: 0, address: account.address }
+  const report = readTokenReport(message.message_content?.body ?? '')
+  if (report) {
+    const token = message.source.toLowerCase()
+    // Any contract can claim that a token was paid. USDT is what our own wallet of it reports.
+    const asset = token === account.usdtWallet ? ('usdt_ton' as const) : null
+    return [{ ...common, ...report, comment: report.comment.trim(), asset, token }]
+  }
   const comment = message.message_content?.decoded?.comment?.trim() ?? ''
   const amount = BigInt(message.value)
-  if (amount === 0n) return []
-  return [{ txId: hash, position: 0, address: account, comment, asset: 'ton', token: null, amount }]
+  return amount === 0n ? [] : [{ ...common, comment, asset: 'ton', token: null, amount }]
 }
 
 export interface TonIndexConfig extends NodeAddress {
@@ -53,6 +67,7 @@ export interface TonIndexConfig extends NodeAddress {
 export function createTonIndex({ url, account, apiKey }: TonIndexConfig): AccountSource {
   const raw = rawTonAddress(account)
   if (raw === null) throw new Error('is no TON address')
+  const own = { address: raw, usdtWallet: usdtWalletOf(raw) }
   const read = async (query: Record<string, string>): Promise<readonly Transaction[]> => {
     const address = `${url}/api/v3/transactions?${new URLSearchParams({ account: raw, ...query })}`
     const body = await fetchJson(address, { headers: apiKey === null ? {} : { 'x-api-key': apiKey } })
@@ -65,7 +80,7 @@ export function createTonIndex({ url, account, apiKey }: TonIndexConfig): Accoun
       const start = place === null ? '0' : String(BigInt(place) + 1n)
       const found = await read({ sort: 'asc', limit: String(PAGE), start_lt: start })
       const last = found.at(-1)
-      return last ? { place: last.lt, arrivals: found.flatMap((each) => arrivalsOf(raw, each)) } : null
+      return last ? { place: last.lt, arrivals: found.flatMap((each) => arrivalsOf(own, each)) } : null
     },
   }
 }
