@@ -47,6 +47,16 @@ describe('an earning', () => {
       active: 1,
       balances: [{ available: 500, pending: 0, earned: 500 }],
     })
+    await settle(10)
+    const { body } = await world.app.call('GET', '/api/notification/messenger/messages', {
+      token: inviter.token,
+    })
+    expect(body.data).toMatchObject([
+      {
+        link: '/referral',
+        content: { title: 'New referral earnings', text: expect.stringContaining('€5.00') },
+      },
+    ])
     expect(await world.findings()).toEqual([])
   })
 

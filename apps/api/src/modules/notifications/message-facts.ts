@@ -55,6 +55,7 @@ export const messageFactsSchema = z.discriminatedUnion('template', [
     text: localTextSchema,
     link: z.string(),
   }),
+  z.object({ template: z.literal('referral-earned'), ...money }),
   z.object({ template: z.literal('limit'), letter: limitLetterSchema }),
   z.object({ template: z.literal('notice'), notice: z.enum(NOTICES) }),
   z.object({

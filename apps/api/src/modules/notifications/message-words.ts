@@ -27,4 +27,5 @@ export const messageWordsSchema = z.strictObject({
   'tournament-prize': words('name', 'place', 'amount'),
   'tournament-free-spins': words('name', 'place', 'count'),
   'tournament-stopped': words('name'),
+  'referral-earned': words('amount'),
 })

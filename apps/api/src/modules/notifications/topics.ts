@@ -22,6 +22,7 @@ export const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Notifica
   'tournament-prize': ['bonuses', '/tournaments'],
   'tournament-free-spins': ['bonuses', '/profile/bonuses'],
   'tournament-stopped': ['bonuses', '/tournaments'],
+  'referral-earned': ['bonuses', '/referral'],
   limit: ['limits', '/profile/limits'],
   notice: ['security', '/profile/settings/account'],
   // Its page is its own.

@@ -6,6 +6,7 @@ import {
   takeBackReferral,
 } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
+import { writeMessage } from '../notifications/index.ts'
 import { findResidence, holdStanding } from '../profile/index.ts'
 import {
   countDeposits,
@@ -104,6 +105,11 @@ async function postChange(tx: Tx, earning: EarningRow, now: Date): Promise<void>
   })
   if (status !== 'ok') throw new Error(`the ledger returned ${status} for an earning`)
   await markPosted(tx, reference, isCredit ? amount : posted - change)
+  if (!isCredit) return
+  await writeMessage(tx, {
+    ...{ playerId, kind: 'message', event: `referral:${reference}:${postings}` },
+    facts: { template: 'referral-earned', amount: String(change), currency },
+  })
 }
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
