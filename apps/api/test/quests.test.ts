@@ -400,6 +400,43 @@ describe('a quest', () => {
     expect(await findings()).toEqual([])
   })
 
+  it('counts the games of a collection, which its dialog shows', async () => {
+    const file = BONUS_FILE.replace('id: gifted', 'id: diced')
+      .replace('count: 1 }', 'count: 2, collections: [dice] }')
+      .replace('{ points: 5, bonus: gift }', '{ points: 5 }')
+    expect((await publish(file)).code).toBe(0)
+    const player = await app.player(10_000)
+    expect((await quest(player, 'diced')).tasks).toMatchObject([{ games: ['lucky-dice'] }])
+    const started = await change(player, 'diced', 'activate')
+    expect(started.body.data.tasks).toMatchObject([{ games: ['lucky-dice'] }])
+    await (await seat(player)).bet(100)
+    const dice = await seat(player, 'lucky-dice')
+    await dice.bet(100)
+    await count()
+    expect(await progress(player, 'diced')).toEqual({ rounds: 1 })
+    await dice.bet(100)
+    await count()
+    expect(await quest(player, 'diced')).toMatchObject({ state: 3, tasks: [{ games: ['lucky-dice'] }] })
+    expect(await findings()).toEqual([])
+  })
+
+  it('is neither offered nor started while a collection has no games', async () => {
+    const file = BONUS_FILE.replace('id: gifted', 'id: at-sea')
+      .replace('count: 1 }', 'count: 2, collections: [sea] }')
+      .replace('{ points: 5, bonus: gift }', '{ points: 5 }')
+    expect((await publish(file)).code).toBe(0)
+    const player = await app.player(10_000)
+    expect((await list(player)).map(({ questId }) => questId)).not.toContain('at-sea')
+    const [row] = await app.database.query<{ id: string }>(
+      `select id from quests.quest where player_id = $1 and quest_id = 'at-sea'`,
+      [player.id],
+    )
+    const started = await app.call('PUT', `/api/retention/quests/${row?.id}/activate`, {
+      token: player.token,
+    })
+    expect(started.body.error.name).toBe('quest_not_available')
+  })
+
   it('promises no bonus of a campaign that is not published or not a reward', async () => {
     for (const campaign of ['none', 'welcome-1']) {
       const refused = await publish(BONUS_FILE.replace('bonus: gift', `bonus: ${campaign}`))
@@ -413,6 +450,11 @@ describe('a quest', () => {
     ['amount: 20', 'amount: 0.001', /line 10: quests\.0\.tasks\.3\.amount: is not an amount in EUR/],
     ['id: long', 'id: all-kinds', /line 13: quests\.1\.id: is used twice/],
     ['type: rounds, count: 90', 'type: spins, count: 90', /line 18: quests\.1\.tasks\.1\.type: /],
+    [
+      'games: [red-fox] }',
+      'collections: [sand] }',
+      /line 8: quests\.0\.tasks\.1\.collections\.0: is not a collection/,
+    ],
     ['{ points: 5 }', '{}', /line 19: quests\.1\.reward: is empty/],
   ])('is refused in a file with the line of a problem: %s', async (text, wrong, message) => {
     const checked = await publish(FILE.replace(text, wrong), 'check')

@@ -17,7 +17,7 @@ import { markFavorite } from './calls/mark-favorite.ts'
 import { searchGames } from './calls/search-games.ts'
 import { unmarkFavorite } from './calls/unmark-favorite.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { COLLECTIONS, type CollectionDefinition } from './game-collections.ts'
+import { COLLECTIONS, type CollectionDefinition, gamesByCollection } from './game-collections.ts'
 import { catalogueData } from './personal-data.ts'
 import { catalogueTables } from './tables.ts'
 
@@ -28,6 +28,8 @@ export interface CatalogueConfig {
 
 export interface CatalogueModule extends ApiModule<keyof typeof catalogueCalls> {
   readonly catalogue: Catalogue
+  /** Returns the ids of the present games of each collection, by its identity. */
+  readonly gamesByCollection: () => Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 /** Creates the module of the games of all providers and of each player's favorites, played games and searches. */
@@ -41,6 +43,7 @@ function createCatalogueModule(
     name: 'catalogue',
     personalData: catalogueData(platform.database),
     catalogue,
+    gamesByCollection: async () => gamesByCollection(collections, (await catalogue.list()).games),
     calls: {
       'GET /api/game/collections': listCollections(deps),
       'GET /api/game/providers': listProviders(deps),

@@ -70,6 +70,22 @@ export function isInCollection({ where }: CollectionDefinition, { facts }: Liste
 export const isVisibleIn = ({ countries }: CollectionDefinition, country: string | null): boolean =>
   countries.length === 0 || (country !== null && countries.includes(country))
 
+/** Returns the ids of the games of each collection, by identity. */
+export const gamesByCollection = (
+  collections: readonly CollectionDefinition[],
+  games: readonly ListedGame[],
+): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    collections.map((each) => [
+      each.identity,
+      games.filter((game) => isInCollection(each, game)).map(({ id }) => id),
+    ]),
+  )
+
+/** True if the product has a collection, also a hidden one. */
+export const isCollection = (identity: string): boolean =>
+  COLLECTIONS.some((each) => each.identity === identity)
+
 /** Finds a collection by its case-insensitive identity, also a hidden one, which is only left out of lists. */
 export const findCollection = (
   identity: string,

@@ -1,4 +1,5 @@
 export type { Catalogue } from './catalogue.ts'
 export { type CatalogueModule, catalogueModule } from './catalogue-module.ts'
 export { recordPlayed } from './catalogue-store.ts'
+export { isCollection } from './game-collections.ts'
 export { type GameList, gameLabel, type ListedGame } from './game-list.ts'

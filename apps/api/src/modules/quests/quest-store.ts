@@ -49,8 +49,12 @@ export const listTasks = (queryable: Queryable, questIds: readonly string[]): Pr
     [questIds],
   )
 
-/** Starts an offered quest; false if it isn't offered any more. The caller holds the player's lock in the ledger. */
-export async function startQuest(tx: Tx, id: string, { tasks, currency }: QuestTerms): Promise<boolean> {
+/**
+ * Starts an offered quest with the games of its collections, which stay the same from then on; false if it isn't offered any more. The
+ * caller holds the player's lock in the ledger.
+ */
+export async function startQuest(tx: Tx, id: string, terms: QuestTerms): Promise<boolean> {
+  const { tasks, currency } = terms
   const rows = tasks.map((task) => ({
     id: task.id,
     type: task.type,
@@ -62,7 +66,9 @@ export async function startQuest(tx: Tx, id: string, { tasks, currency }: QuestT
     'select quests.start_quest($1, $2::jsonb) as "isStarted"',
     [id, JSON.stringify(rows)],
   )
-  return row?.isStarted === true
+  if (row?.isStarted !== true) return false
+  await tx.query('update quests.quest set terms = $2::jsonb where id = $1', [id, JSON.stringify(terms)])
+  return true
 }
 
 /** Ends an offered or running quest without its reward; false if it has ended before. */

@@ -7,6 +7,7 @@ import { on } from '../../platform/events.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bonusesModule, type RewardBonuses } from '../bonuses/index.ts'
+import { type CatalogueModule, catalogueModule } from '../catalogue/index.ts'
 import { sessionStarted } from '../sessions/index.ts'
 import { activateQuest, cancelOwnQuest } from './calls/change-own-quest.ts'
 import { listOwnQuests } from './calls/list-own-quests.ts'
@@ -27,8 +28,9 @@ const COUNT_EVERY_MS = 1000
 function createQuestsModule(
   { database, log }: Platform,
   rewards: RewardBonuses,
+  { gamesByCollection }: Pick<CatalogueModule, 'gamesByCollection'>,
 ): ApiModule<keyof typeof questsCalls> {
-  const deps: QuestsDeps = { database, log, rewards }
+  const deps: QuestsDeps = { database, log, rewards, gamesByCollection }
   const countAt = (runAt: Date) =>
     database.transaction((tx) => addJob(tx, COUNT_JOB, {}, { key: COUNT_JOB, runAt }))
   return {
@@ -67,5 +69,6 @@ export const questsModule = defineModule({
   name: 'quests',
   tables: questsTables,
   commands: { other: { quests: questCommands } },
-  create: (platform, _config, { use }) => createQuestsModule(platform, use(bonusesModule).rewards),
+  create: (platform, _config, { use }) =>
+    createQuestsModule(platform, use(bonusesModule).rewards, use(catalogueModule)),
 })

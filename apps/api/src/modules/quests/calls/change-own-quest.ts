@@ -8,8 +8,9 @@ import { describeRewards } from '../describe-rewards.ts'
 import { cancelQuest, countSignIn, findQuest, listTasks, startQuest } from '../quest-store.ts'
 import type { QuestsDeps } from '../quests-deps.ts'
 import { type QuestFacts, questOf } from '../rules/quest-of.ts'
+import { type CollectionGames, withGames } from '../rules/task-games.ts'
 
-type Change = (tx: Tx, quest: QuestFacts) => Promise<Result<null>>
+type Change = (tx: Tx, quest: QuestFacts, games: CollectionGames) => Promise<Result<null>>
 
 /** Changes a quest of the player under the player's lock, and returns it. */
 const changing =
@@ -19,15 +20,18 @@ const changing =
   ): CallHandler<'PUT /api/retention/quests/{id}/activate' | 'PUT /api/retention/quests/{id}/cancel'> =>
   async ({ player: { playerId }, params: { id }, query }) => {
     const locale = isLocale(query.locale) ? query.locale : DEFAULT_LOCALE
+    // Providers may be asked for their games, which no transaction waits for.
+    const games = await deps.gamesByCollection()
     return deps.database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       const quest = await findQuest(tx, playerId, id)
       if (!quest) return fail('not_found')
-      const changed = await change(tx, quest)
+      const changed = await change(tx, quest, games)
       if (!changed.ok) return changed
       const now = (await findQuest(tx, playerId, id)) ?? quest
       const rewards = await describeRewards(deps, tx, now)
-      return answer(questOf(now, await listTasks(tx, [id]), locale, rewards))
+      const shown = { ...now, terms: withGames(now.terms, games) ?? now.terms }
+      return answer(questOf(shown, await listTasks(tx, [id]), locale, rewards))
     })
   }
 
@@ -35,9 +39,10 @@ const done = (isDone: boolean): Result<null> => (isDone ? succeed(null) : fail('
 
 /** Starts an offered quest. The day of the start counts as a day of sign-in. */
 export const activateQuest = (deps: QuestsDeps) =>
-  changing(deps, async (tx, { id, playerId, terms }) => {
+  changing(deps, async (tx, { id, playerId, terms }, games) => {
     if (await holdStanding(tx, playerId, 'promotion')) return fail('quest_not_available')
-    const isStarted = await startQuest(tx, id, terms)
+    const started = withGames(terms, games)
+    const isStarted = started !== null && (await startQuest(tx, id, started))
     if (isStarted) await countSignIn(tx, playerId, await readZone(tx, playerId))
     return done(isStarted)
   })

@@ -7,6 +7,7 @@ import { describeRewards } from '../describe-rewards.ts'
 import { countSignIn, issueQuests, listQuests, listTasks } from '../quest-store.ts'
 import type { QuestsDeps } from '../quests-deps.ts'
 import { questOf } from '../rules/quest-of.ts'
+import { withGames } from '../rules/task-games.ts'
 
 /** Lists quests, and first offers those that are new. A player to whom nothing may be promoted is offered none. */
 export const listOwnQuests =
@@ -24,12 +25,15 @@ export const listOwnQuests =
       database,
       shown.map(({ id }) => id),
     )
+    const games = await deps.gamesByCollection()
     const quests = []
     for (const row of shown) {
       const rewards = await describeRewards(deps, database, row)
-      // A reward that the player can't get is not promised. What has been started is still shown, with the rest of its reward.
-      if (rewards.isWhole || row.state !== QUEST_STATE.issued)
-        quests.push(questOf(row, tasks, locale, rewards))
+      const terms = withGames(row.terms, games)
+      // A reward that the player can't get is not promised, nor a task whose collection has no games now. What has been started is still
+      // shown, with the rest of its reward.
+      if ((rewards.isWhole && terms !== null) || row.state !== QUEST_STATE.issued)
+        quests.push(questOf({ ...row, terms: terms ?? row.terms }, tasks, locale, rewards))
     }
     return answer(quests)
   }

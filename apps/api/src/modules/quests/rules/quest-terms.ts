@@ -2,6 +2,7 @@ import { localText } from '@tessera/contract/local-text'
 import { currencyOf, findCurrency } from '@tessera/money'
 import { z } from 'zod'
 import type { PromisedBonus } from '../../bonuses/index.ts'
+import { isCollection } from '../../catalogue/index.ts'
 
 /** Progress is stored in this fraction, so that the smallest amounts add up. */
 export const PROGRESS_FRACTION = 10_000
@@ -20,16 +21,20 @@ const games = z
   .max(100)
   .optional()
 
+/** Collections of the lobby, whose games count as those of `games` do. */
+const collections = z.array(z.string().refine(isCollection, 'is not a collection')).min(1).max(20).optional()
+
 /** A task, by its type: what it counts, and how much of it. */
 const taskSchema = z.discriminatedUnion('type', [
-  z.strictObject({ id: key, type: z.literal('stake'), amount, games }),
-  z.strictObject({ id: key, type: z.literal('rounds'), count, games }),
+  z.strictObject({ id: key, type: z.literal('stake'), amount, games, collections }),
+  z.strictObject({ id: key, type: z.literal('rounds'), count, games, collections }),
   z.strictObject({
     id: key,
     type: z.literal('win-multiple'),
     multiple: z.number().min(1).max(100_000),
     count,
     games,
+    collections,
   }),
   z.strictObject({ id: key, type: z.literal('deposit'), amount }),
   z.strictObject({ id: key, type: z.literal('sign-in-days'), count }),
