@@ -47,6 +47,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'bonuses/cost.ts',
     usage: '[players of each campaign]',
   },
+  'bonuses/quests': {
+    about: 'Real money events under kill -9 of the process that counts tasks of quests',
+    file: 'bonuses/quests.ts',
+    usage: '[events]',
+  },
   'product/play': {
     about: 'Rounds per second through the whole product',
     file: 'product/play.ts',
