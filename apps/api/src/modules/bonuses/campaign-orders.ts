@@ -93,6 +93,8 @@ export async function issueOrder(
     if (issued.status === 'refused')
       throw new RefusalError(`The bonus can’t be issued: ${issued.reason}.`, `bonus-${issued.reason}`)
     const { bonusId: subject } = issued
+    // A repeated request of the same order is one act.
+    if (issued.isRepeated) return subject
     const { version } = published
     await record(tx, operator, { campaignId, act: 'issue', version, document: null, playerId, at: now() })
     await recordAct(tx, { playerId, area: AREA, act: 'issue', subject, ...operator, at: now() })

@@ -32,7 +32,8 @@ export interface BonusOrder {
 }
 
 export type IssueResult =
-  | { readonly status: 'issued'; readonly bonusId: string }
+  /** Repeated if the key had issued the bonus before. */
+  | { readonly status: 'issued'; readonly bonusId: string; readonly isRepeated: boolean }
   | { readonly status: 'refused'; readonly reason: BonusRefusal }
 
 /** A campaign in the version that is issued. */
@@ -63,7 +64,7 @@ export async function issueBonus(
   const before = await findBonusByKey(tx, order.scope, order.key)
   const spins = await findFreeSpinsByKey(tx, order.scope, order.key)
   const known = before ?? spins
-  if (known) return { status: 'issued', bonusId: known.id }
+  if (known) return { status: 'issued', bonusId: known.id, isRepeated: true }
   const present = await lockCampaign(tx, order.campaignId)
   const offered = facts.promised ?? present
   if (!offered || !present) return { status: 'refused', reason: 'unknown' }
@@ -74,7 +75,8 @@ export async function issueBonus(
   })
   if (reason !== null) return { status: 'refused', reason }
   const bonusId = await store(deps, tx, order, offered, facts.deposit ?? 0n)
-  return bonusId === null ? { status: 'refused', reason: 'deposit_amount' } : { status: 'issued', bonusId }
+  if (bonusId === null) return { status: 'refused', reason: 'deposit_amount' }
+  return { status: 'issued', bonusId, isRepeated: false }
 }
 
 /** Stores what the campaign gives: a bonus, free spins or both. Returns its id; null if the amount of the bonus is 0. */
