@@ -8,20 +8,26 @@ export type { BestOfState } from './best-of/state.ts'
 export { framePins } from './bowling/frames.ts'
 export { type BowlingParameters, type BowlingState, bowlerOf, pinsOf } from './bowling/model.ts'
 export type { ContestSet, ContestSetParameters } from './contests/model.ts'
-export type { ContestParameters, ContestState } from './contests/rules.ts'
+export type { Action, ContestParameters, ContestRules, ContestState } from './contests/rules.ts'
 export type { FairMarket, Market, Selection, Specifiers } from './core/market.ts'
 export { marketKey, specifiersFrom, specifiersText } from './core/market.ts'
 export type { Incident, Joint, JointRefusal, Random, Side, SportModel, Step } from './core/model.ts'
 export type { DecidedResult, LegResult, Shares } from './core/results.ts'
-export type { CounterStrikeMap, CounterStrikeParameters } from './counter-strike/law.ts'
+export {
+  COUNTER_STRIKE_RULES,
+  type CounterStrikeMap,
+  type CounterStrikeParameters,
+  type OvertimeOfRounds,
+} from './counter-strike/law.ts'
 export { counterStrike } from './counter-strike/model.ts'
+export type { CricketRules } from './cricket/ball.ts'
 export type { CricketParameters, CricketState } from './cricket/state.ts'
-export type { CurlingParameters, CurlingState } from './ends/state.ts'
+export type { CurlingParameters, CurlingState, EndsRules } from './ends/state.ts'
 export * from './families/index.ts'
 export { type FightEnd, type FightParameters, type FightState, fight } from './fights/model.ts'
 export { type HockeyParameters, type HockeyState, iceHockey } from './ice-hockey/model.ts'
 export type { BaseballParameters } from './innings/plate.ts'
-export type { InningsState } from './innings/state.ts'
+export type { InningsRules, InningsState } from './innings/state.ts'
 export {
   batting,
   leadOf,
@@ -37,8 +43,8 @@ export {
   rankedField,
   withdraw,
 } from './racing/model.ts'
-export type { RallyParameters, RallySet } from './rallies/law.ts'
-export { tableTennis, volleyball } from './rallies/models.ts'
+export type { RallyParameters, RallyRules, RallySet } from './rallies/law.ts'
+export { TABLE_TENNIS_RULES, tableTennis, VOLLEYBALL_RULES, volleyball } from './rallies/models.ts'
 export { soccer } from './soccer/model.ts'
 export type { Scorer, SoccerParameters } from './soccer/parameters.ts'
 export type { SoccerState } from './soccer/state.ts'

@@ -91,10 +91,13 @@ export interface SportFeed {
    */
   revealedSeed?(eventId: string): Promise<string | null>
   /** Returns the public data that decides a simulated event together with its seeds; null for a real event. */
-  rulesOf?(eventId: string): Pick<SportProof, 'accidents' | 'course'> | null
+  rulesOf?(eventId: string): EventRules | null
   /** Returns a stored round of a beacon's chain; null before it is stored. */
   beaconRound?(chain: string, round: number): Promise<BeaconRound | null>
 }
+
+/** Public data that decides a simulated event together with its seeds. */
+export type EventRules = Pick<SportProof, 'accidents' | 'course'>
 
 /** Source of the sportsbook's time. Tests can advance it. */
 export interface SportClock {

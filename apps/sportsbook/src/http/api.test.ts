@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSportsbook, type Sportsbook } from '../create-sportsbook.ts'
 import { createEmptyDesk } from '../testing/bets-desk.ts'
 import {
+  COURSE,
   createTableFeed,
   createTestClock,
   matchFacts,
@@ -106,7 +107,9 @@ describe('read calls of the widget', () => {
     expect(page.path).toBe(`/sport/soccer/northland/first-league/${eventId}-alborg-brucken`)
     expect(page.proof).toEqual({ commitment: 'c'.repeat(64), seed: null, beacon: null })
     const proof = widgetCalls.proof.answer.parse((await get(`/events/${eventId}/proof`)).json())
-    expect(proof).toEqual({ ...page.proof, eventId, accidents: ['postponed'], course: null, result: null })
+    expect(proof).toMatchObject({ ...page.proof, eventId, name: page.name, result: null })
+    expect(proof.competitors.map(({ name }) => name)).toEqual(page.competitors.map(({ name }) => name))
+    expect(proof).toMatchObject({ accidents: ['postponed'], course: COURSE })
     const table = await get('/championships/11/table')
     expect(widgetCalls.table.answer.parse(table.json()).rows).toMatchObject([{ name: 'Norden', points: 3 }])
     expect(widgetCalls.info.answer.parse((await get('/sports/66')).json()).Categories[0]).toMatchObject({

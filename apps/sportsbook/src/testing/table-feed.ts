@@ -46,6 +46,8 @@ interface OddsGiven {
 export const MATCH_RESULT = { id: '1x2', specifiers: '' }
 const NAMES: readonly string[] = ['home', 'draw', 'away']
 const TWO: readonly string[] = ['home', 'away']
+/** Course of every event in proofs. */
+export const COURSE = { family: 'decision', parameters: { home: 0.5, away: 0.5 }, names: {} }
 const CATEGORIES: readonly Category[] = [{ categoryId: 1, sportId: 66, name: 'Northland' }]
 const CHAMPIONSHIPS: readonly Championship[] = [
   {
@@ -86,7 +88,7 @@ export function createTableFeed(clock: SportClock): TableFeed {
     fixtures: ({ fromMs, toMs }) =>
       [...fixtures.values()].filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs),
     fixture: (eventId) => fixtures.get(eventId) ?? null,
-    rulesOf: () => ({ accidents: ['postponed'], course: null }),
+    rulesOf: () => ({ accidents: ['postponed'], course: COURSE }),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

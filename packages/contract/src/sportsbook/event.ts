@@ -158,19 +158,25 @@ export const eventProofSchema = z.object({
     .nullable(),
 })
 
+const nameSchema = z.object({ id: z.string(), name: z.string() })
+
 /** Complete proof of an event, as `docs/protocols/verify/verify-sport.mjs` reads it. */
 export const sportProofSchema = eventProofSchema.extend({
   eventId: z.string(),
+  name: z.string(),
+  /** Names of the competitors and their players, as facts and bets show them. */
+  competitors: z.array(nameSchema.extend({ players: z.array(nameSchema) })),
   /** Accidents that can happen in the event's championship. */
   accidents: z.array(z.string()),
-  /** Family of models and its parameters; null in a sport that the verifier doesn't cover. */
-  course: z.object({ family: z.string(), parameters: z.unknown() }).nullable(),
-  /** Published result: the last facts; null before the event is over, and without a score. */
-  result: z
-    .object({
-      score: liveFactsSchema.shape.score,
-      periods: liveFactsSchema.shape.periods,
-    })
+  /** Family of models, its parameters, and the names under which facts show its incidents. */
+  course: z.object({
+    family: z.string(),
+    parameters: z.unknown(),
+    names: z.record(z.string(), z.string().nullable()),
+  }),
+  /** Published result: the last facts; null before the event is over, and for an event that was cancelled. */
+  result: liveFactsSchema
+    .pick({ score: true, periods: true, standing: true, statistics: true, incidents: true })
     .nullable(),
 })
 export type SportProof = z.infer<typeof sportProofSchema>

@@ -102,4 +102,5 @@ export const mapLaw = (rules: OvertimeOfRounds): UnitLaw<CounterStrikeParameters
 })
 
 /** Counter-Strike, round by round: an overtime has six rounds, and the first side to win four wins. */
-export const counterStrikeLaw = mapLaw({ overtimeHalf: 3, toWin: 4 })
+export const COUNTER_STRIKE_RULES: OvertimeOfRounds = { overtimeHalf: 3, toWin: 4 }
+export const counterStrikeLaw = mapLaw(COUNTER_STRIKE_RULES)

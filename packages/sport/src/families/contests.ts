@@ -43,11 +43,12 @@ type SetsState = BestOfState<ContestSetParameters, ContestSet>
 /** A sport of sets or rounds that are contests. */
 export interface ContestSetsSport extends FamilySport<ContestSetParameters, SetsState> {
   readonly unit: 'set' | 'round'
-}
-
-interface SetsRow extends Pick<ContestSetsSport, 'code' | 'unit' | 'published'> {
+  /** Rules of a unit, and of the deciding one. */
   readonly rules: ContestRules
   readonly deciding: ContestRules
+}
+
+interface SetsRow extends Pick<ContestSetsSport, 'code' | 'unit' | 'rules' | 'deciding' | 'published'> {
   readonly skill: number
 }
 
@@ -121,6 +122,8 @@ export const CONTEST_SETS_SPORTS: readonly ContestSetsSport[] = SETS_ROWS.map(
   ({ code, unit, rules, deciding, skill, published }) => ({
     code,
     unit,
+    rules,
+    deciding,
     model: contestSetsModel(unit, rules, deciding) as SportModel<ContestSetParameters, SetsState>,
     parameters: (edge, first) => ({ skill: skillsOf(skill, edge), first, toWin: 2 }),
     published,

@@ -1,7 +1,12 @@
 import { bestOfModel } from '../best-of/model.ts'
 import type { BestOfState } from '../best-of/state.ts'
-import { type CounterStrikeMap, type CounterStrikeParameters, mapLaw } from '../counter-strike/law.ts'
-import { type RallyParameters, type RallySet, rallyLaw } from '../rallies/law.ts'
+import {
+  type CounterStrikeMap,
+  type CounterStrikeParameters,
+  mapLaw,
+  type OvertimeOfRounds,
+} from '../counter-strike/law.ts'
+import { type RallyParameters, type RallyRules, type RallySet, rallyLaw } from '../rallies/law.ts'
 import { type DecisionParameters, type DecisionState, decision } from '../winner/decision.ts'
 import { ESTIMATE, type FamilySport } from './family.ts'
 
@@ -33,13 +38,16 @@ export const CHESS: FamilySport<DecisionParameters, DecisionState> = {
   }),
 }
 
+const VALORANT_RULES: OvertimeOfRounds = { overtimeHalf: 1, toWin: 2 }
+
 /** Valorant: maps to 13 rounds with a lead of two; overtimes have one round on each side. */
 export const VALORANT: FamilySport<
   CounterStrikeParameters,
   BestOfState<CounterStrikeParameters, CounterStrikeMap>
-> = {
+> & { readonly rules: OvertimeOfRounds } = {
   code: 'valorant',
-  model: bestOfModel({ unit: 'map', point: 'round', mostPoints: 300 }, mapLaw({ overtimeHalf: 1, toWin: 2 })),
+  rules: VALORANT_RULES,
+  model: bestOfModel({ unit: 'map', point: 'round', mostPoints: 300 }, mapLaw(VALORANT_RULES)),
   parameters: (edge, first) => ({ ct: 0.515 + 0.055 * edge, t: 0.485 + 0.055 * edge, toWin: 2, first }),
   published: {
     units: { value: 2.38, source: 'Champions Tour matches to two maps, from memory' },
@@ -51,11 +59,12 @@ export const VALORANT: FamilySport<
   }),
 }
 
-const SINGLE = { target: 1, decidingTarget: 1, serving: 'one each', toss: false, lead: 1 } as const
+const SINGLE: RallyRules = { target: 1, decidingTarget: 1, serving: 'one each', toss: false, lead: 1 }
 
 /** A match of maps or games of which only the winner counts. */
 export interface SeriesSport extends FamilySport<RallyParameters, BestOfState<RallyParameters, RallySet>> {
   readonly unit: 'map' | 'game'
+  readonly rules: RallyRules
 }
 
 const series = (
@@ -67,6 +76,7 @@ const series = (
 ): SeriesSport => ({
   code,
   unit,
+  rules: SINGLE,
   model: bestOfModel({ unit, point: null, mostPoints: 2 * toWin }, rallyLaw(SINGLE)),
   // The side that begins doesn't matter: the other one wins with the rest.
   parameters: (edge, first) => ({

@@ -16,10 +16,10 @@ export interface RallySport extends FamilySport<RallyParameters, BestOfState<Ral
   /** Names of the units and of their points. A `match` is the only unit of a sport without sets. */
   readonly unit: 'set' | 'game' | 'match'
   readonly point: 'point' | 'leg' | 'frame' | 'rack' | 'hit'
+  readonly rules: RallyRules
 }
 
-interface Row extends Pick<RallySport, 'unit' | 'point' | 'published'> {
-  readonly rules: RallyRules
+interface Row extends Pick<RallySport, 'unit' | 'point' | 'rules' | 'published'> {
   readonly toWin: number
   /** Probability that equal sides win a rally (leg, frame) on their own serve, and its increase with strength. */
   readonly serve: number
@@ -171,6 +171,7 @@ function sportOf([code, row]: readonly [string, Row]): RallySport {
     code,
     unit,
     point,
+    rules,
     model: bestOfModel({ unit, point, mostPoints }, rallyLaw(rules)),
     parameters: (edge, first) => ({ serve: [serve + skill * edge, serve - skill * edge], toWin, first }),
     published,

@@ -1,4 +1,4 @@
-import type { EventPage, SportProof } from '@tessera/contract/sportsbook'
+import type { EventPage, LiveFacts, SportProof } from '@tessera/contract/sportsbook'
 import type { Fixture, SportFeed } from '../../feed/sport-feed.ts'
 import { type EventEntry, isOver } from '../state/event-entry.ts'
 
@@ -40,11 +40,32 @@ export function createProofs(
       const rules = feed.rulesOf?.(eventId)
       if (!proof || !rules) return null
       const facts = proof.seed === null ? null : (entryOf(eventId)?.facts ?? null)
-      const result = facts && { score: facts.score, periods: facts.periods }
-      return { eventId, ...proof, ...rules, result }
+      return { eventId, ...proof, ...namesOf(fixture), ...rules, result: facts && resultOf(facts) }
     },
   }
 }
+
+/** Returns the names that facts and bets use for an event. */
+export const namesOf = ({
+  name,
+  competitors,
+}: Pick<Fixture, 'name' | 'competitors'>): Pick<SportProof, 'name' | 'competitors'> => ({
+  name,
+  competitors: competitors.map(({ id, name: ofSide, players }) => ({
+    id,
+    name: ofSide,
+    players: players.map((player) => ({ id: player.id, name: player.name })),
+  })),
+})
+
+/** Returns the facts that a proof confirms. */
+const resultOf = ({ score, periods, standing, statistics, incidents }: LiveFacts): SportProof['result'] => ({
+  score,
+  periods,
+  standing,
+  statistics,
+  incidents,
+})
 
 /** Creates the revealed seeds of events, which never change. Before the end of an event there is none. */
 function createSeeds(

@@ -1,5 +1,6 @@
 import {
   type BestOfState,
+  COUNTER_STRIKE_RULES,
   type CounterStrikeMap,
   type CounterStrikeParameters,
   counterStrike,
@@ -9,12 +10,15 @@ import {
   type Random,
   type Side,
   type SportModel,
+  TABLE_TENNIS_RULES,
   type TennisParameters,
   type TennisSet,
   tableTennis,
   tennis,
+  VOLLEYBALL_RULES,
   volleyball,
 } from '@tessera/sport'
+import { type Course, mapsCourse, ralliesCourse, tennisCourse } from './course.ts'
 import { isTieBreak, rallyChance, tennisChance, tennisServer } from './decisive-points.ts'
 import { type Discipline, edgeOf, type Look, lookOf, opening, type Setting, WINNER } from './position.ts'
 
@@ -41,6 +45,7 @@ export function bestOf<P, U>(parts: {
   readonly pointMs: number
   readonly breakMs: number
   readonly parameters: (setting: Setting) => P
+  readonly course: (parameters: P) => Course
   readonly view: (unit: U) => UnitView
   readonly statistics: readonly string[]
   readonly liven?: Discipline<P, BestOfState<P, U>>['liven']
@@ -50,6 +55,7 @@ export function bestOf<P, U>(parts: {
     main: () => WINNER,
     secondsPerSecond: 1,
     parameters: parts.parameters,
+    course: parts.course,
     pace: ({ done, unit, points }) => ({
       // Between two units the current one has not begun.
       pauseMs:
@@ -67,7 +73,7 @@ export function bestOf<P, U>(parts: {
         possession: view?.possession ?? null,
       })
     },
-    named: ({ type }) => (type === 'unit-won' ? `${parts.unit}-won` : type),
+    names: { 'unit-won': `${parts.unit}-won` },
     stops: ({ type }) => (type === 'unit-won' || type === 'game-won' ? 'all' : null),
     statistics: parts.statistics,
     ...(parts.liven && { liven: parts.liven }),
@@ -128,6 +134,7 @@ export const openTennis = opening<TennisParameters, TennisState>(
       const edge = edgeOf(setting) * 0.035
       return { serve: [0.64 + edge, 0.64 - edge], toWin: 2, first: firstOf(setting) }
     },
+    course: tennisCourse,
     view: tennisView,
     statistics: ['ace', 'double-fault', 'break', 'point'],
     liven: livenTennis,
@@ -150,6 +157,7 @@ export const openVolleyball = opening<RallyParameters, RallyState>(
       const edge = edgeOf(setting) * 0.025
       return { serve: [0.375 + edge, 0.365 - edge], toWin: 3, first: firstOf(setting) }
     },
+    course: ralliesCourse(VOLLEYBALL_RULES),
     view: rallies,
     statistics: ['point'],
   }),
@@ -165,6 +173,7 @@ export const openTableTennis = opening<RallyParameters, RallyState>(
       const edge = edgeOf(setting) * 0.03
       return { serve: [0.54 + edge, 0.54 - edge], toWin: 4, first: firstOf(setting) }
     },
+    course: ralliesCourse(TABLE_TENNIS_RULES),
     view: rallies,
     statistics: ['point'],
   }),
@@ -183,6 +192,7 @@ export const openCounterStrike = opening<
       const edge = edgeOf(setting) * 0.05
       return { ct: 0.54 + edge, t: 0.46 + edge, toWin: 2, first: firstOf(setting) }
     },
+    course: mapsCourse(COUNTER_STRIKE_RULES),
     view: (unit: CounterStrikeMap) => ({ running: unit.rounds }),
     statistics: ['round'],
   }),

@@ -25,7 +25,6 @@ function clocked(sport: ClockedSport): Discipline<ClockedParameters, State> {
   const tickMs = Math.round(PLAY_MS / (periods * ticks))
   const tickSeconds = MINUTE / ticksPerMinute
   const isDrawable = overtime.most === 0 && canDraw(sport)
-  const names = new Map(plays.map(({ value, name }) => [value, name]))
   const isFrequent = (sport.published.total?.value ?? 0) > FREQUENT
   return {
     model,
@@ -49,10 +48,12 @@ function clocked(sport: ClockedSport): Discipline<ClockedParameters, State> {
         seconds: (Math.min(before, periods) * ticks + extra + now) * tickSeconds,
       })
     },
-    named: ({ type, value = 0 }) =>
-      type !== 'points' ? type : (names.get(value) ?? (overtime.most === 0 ? 'shoot-out' : 'points')),
+    names: {
+      ...(overtime.most === 0 && { points: 'shoot-out' }),
+      ...Object.fromEntries(plays.map(({ value, name }) => [`points ${value}`, name])),
+    },
     stops: ({ type }) => (type === 'period-end' || (type === 'points' && !isFrequent) ? 'all' : null),
-    statistics: [...new Set(names.values())].filter((name) => name !== 'raid-points'),
+    statistics: [...new Set(plays.map(({ name }) => name))].filter((name) => name !== 'raid-points'),
   }
 }
 

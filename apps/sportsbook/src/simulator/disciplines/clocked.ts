@@ -53,7 +53,7 @@ const BASKETBALL: Discipline<BasketballParameters, BasketballState> = {
       seconds: (played + tick) * 60,
     })
   },
-  named: ({ type }) => type,
+  names: {},
   stops: ({ type }) => (type === 'period-end' ? 'all' : null),
   statistics: [],
 }
@@ -61,7 +61,6 @@ export const openBasketball = opening(BASKETBALL)
 
 const DRIVE_MS = 50_000
 const HALF_BREAK_MS = 60_000
-const FIELD_GOAL = 3
 
 type GridironState = TickState<AmericanFootballParameters>
 
@@ -95,14 +94,12 @@ const AMERICAN_FOOTBALL: Discipline<AmericanFootballParameters, GridironState> =
       period: state.over ? 'finished' : state.scores.length > 2 ? 'overtime' : `half-${state.scores.length}`,
       possession: state.over ? null : { side: holder(state), zone: 'attack' },
     }),
-  named: ({ type, value = 0 }) =>
-    type !== 'points'
-      ? type
-      : value === FIELD_GOAL
-        ? 'field-goal'
-        : value > FIELD_GOAL
-          ? 'touchdown'
-          : 'points',
+  names: {
+    'points 3': 'field-goal',
+    'points 6': 'touchdown',
+    'points 7': 'touchdown',
+    'points 8': 'touchdown',
+  },
   stops: ({ type }) => (type === 'points' || type === 'period-end' ? 'all' : null),
   danger: { chance: 0.3, lastsMs: 15_000 },
   statistics: ['touchdown', 'field-goal'],
@@ -176,7 +173,7 @@ const HOCKEY: Discipline<HockeyParameters, HockeyState> = {
     })
   },
   credit: hockeyScorer,
-  named: ({ type }) => type,
+  names: {},
   stops: ({ type }) => (type === 'goal' ? 'all' : null),
   danger: { chance: 0.15, lastsMs: 5_000 },
   liven(before, _after, _incidents, random: Random): Incident[] {

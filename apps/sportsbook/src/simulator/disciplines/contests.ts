@@ -10,6 +10,7 @@ import {
   type ContestState,
 } from '@tessera/sport'
 import { bestOf, firstOf, pair, serving } from './best-of.ts'
+import { contestCourse, contestSetsCourse } from './course.ts'
 import { placesOf } from './others.ts'
 import { type Discipline, edgeOf, type Look, lookOf, type OpenEvent, opening, WINNER } from './position.ts'
 
@@ -80,6 +81,7 @@ function contest({ code, model, parameters, rules }: ContestSport): Contest {
     main: () => WINNER,
     secondsPerSecond: show.seconds === undefined ? 1 : (show.seconds * SECOND) / show.stepMs,
     parameters: (setting) => parameters(edgeOf(setting), firstOf(setting)),
+    course: contestCourse(rules),
     pace: () => ({ pauseMs: 0, playMs: show.stepMs }),
     look(state, setting) {
       const { step, score, base, end, parameters: given } = state
@@ -91,7 +93,7 @@ function contest({ code, model, parameters, rules }: ContestSport): Contest {
         seconds: show.seconds === undefined ? null : Math.round(step * show.seconds),
       })
     },
-    named: ({ type }) => type,
+    names: {},
     stops: ({ type }) => (show.isFrequent && type !== 'match-over' ? null : 'all'),
     statistics: show.statistics,
   }
@@ -107,7 +109,7 @@ type SetsState = BestOfState<ContestSetParameters, ContestSet>
 
 /** Creates the discipline of a sport of sets or rounds that are contests. */
 function contestSets(sport: ContestSetsSport): Discipline<ContestSetParameters, SetsState> {
-  const { code, model, unit, parameters } = sport
+  const { code, model, unit, parameters, rules, deciding } = sport
   const { stepMs, statistics } = SETS[code] ?? { stepMs: USUAL.stepMs, statistics: [] }
   const discipline = bestOf({
     model,
@@ -115,6 +117,7 @@ function contestSets(sport: ContestSetsSport): Discipline<ContestSetParameters, 
     pointMs: stepMs,
     breakMs: BREAK_MS,
     parameters: (setting) => parameters(edgeOf(setting), firstOf(setting)),
+    course: contestSetsCourse(rules, deciding),
     view: ({ score }: ContestSet) => ({ running: score }),
     statistics,
   })

@@ -55,7 +55,8 @@ function cricket({ model, parameters, rules }: CricketSport): Discipline<Cricket
         situation: over && superOver === null ? [] : situationOf(state),
       })
     },
-    named: ({ type }) => (type === 'dot' ? null : type),
+    course: (parameters) => ({ family: 'cricket', parameters: { ...parameters, rules } }),
+    names: { dot: null },
     stops: ({ type }) => (type === 'wicket' || type === 'innings-end' ? 'all' : null),
     statistics: ['four', 'six', 'wide'],
   }

@@ -22,7 +22,8 @@ const DISCIPLINE: Discipline<CurlingParameters, CurlingState> = {
       situation: over ? [] : [{ key: 'hammer', value: competitors[hammer]?.name ?? '' }],
     })
   },
-  named: ({ type }) => type,
+  course: (parameters) => ({ family: 'curling', parameters: { ...parameters, rules: CURLING.rules } }),
+  names: {},
   stops: () => 'all',
   statistics: ['end-won', 'steal'],
 }

@@ -46,7 +46,8 @@ const BOWLING: Discipline<BowlingParameters, BowlingState> = {
       ? lookOf({ period: 'finished', standing: placesOf(winner === 0 ? 'home' : 'away', setting) })
       : lookOf({ period: 'finished', score: pair(pins), periods })
   },
-  named: ({ type }) => type,
+  course: (parameters) => ({ family: 'bowling', parameters }),
+  names: {},
   stops: () => null,
   statistics: ['strike', 'spare', 'open-frame'],
 }
@@ -82,7 +83,8 @@ const PESAPALLO_MATCH: Discipline<PesapalloParameters, PesapalloState> = {
         winner !== null || isSuper ? [] : [{ key: 'inning', value: String(Math.floor(played / 2) + 1) }],
     })
   },
-  named: ({ type, value }) => (type !== 'period-end' ? type : value === 1 ? 'half-time' : null),
+  course: (parameters) => ({ family: 'pesapallo', parameters }),
+  names: { 'period-end': null, 'period-end 1': 'half-time' },
   stops: ({ type }) => (type === 'period-end' || type === 'match-over' || type === 'runs' ? 'all' : null),
   statistics: [],
 }

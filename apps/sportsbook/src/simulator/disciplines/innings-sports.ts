@@ -50,7 +50,8 @@ function innings({ model, parameters, rules }: InningsSport): Discipline<Basebal
             ],
       })
     },
-    named: ({ type }) => type,
+    course: (parameters) => ({ family: 'innings', parameters: { ...parameters, rules } }),
+    names: {},
     stops: ({ value = 0 }) => (value > 0 ? 'all' : null),
     statistics: ['home-run', 'triple', 'double', 'single', 'walk', 'strikeout'],
   }

@@ -11,6 +11,7 @@ import {
   VALORANT,
 } from '@tessera/sport'
 import { bestOf, firstOf } from './best-of.ts'
+import { decisionCourse, mapsCourse, ralliesCourse } from './course.ts'
 import { fights, placesOf } from './others.ts'
 import { type Discipline, edgeOf, lookOf, type OpenEvent, opening, RESULT } from './position.ts'
 
@@ -39,7 +40,8 @@ const CHESS_GAME: Discipline<DecisionParameters, DecisionState> = {
     result === null
       ? lookOf({ period: 'running' })
       : lookOf({ period: 'finished', standing: placesOf(result, setting) }),
-  named: () => null,
+  course: decisionCourse,
+  names: { 'match-over': null },
   stops: () => null,
   statistics: [],
 }
@@ -52,6 +54,7 @@ export const openValorant = opening(
     pointMs: 18 * SECOND,
     breakMs: 40 * SECOND,
     parameters: (setting) => VALORANT.parameters(edgeOf(setting), firstOf(setting)),
+    course: mapsCourse(VALORANT.rules),
     view: ({ rounds }: CounterStrikeMap) => ({ running: rounds }),
     statistics: ['round'],
   }),
@@ -67,13 +70,11 @@ function openSeries(code: string, unitMs: number): OpenEvent {
     pointMs: unitMs,
     breakMs: 30 * SECOND,
     parameters: (setting) => sport.parameters(edgeOf(setting), firstOf(setting)),
+    course: ralliesCourse(sport.rules),
     view: ({ points }: RallySet) => ({ running: points }),
     statistics: [],
   })
-  return opening({
-    ...discipline,
-    named: (incident) => (incident.type === 'point' ? null : discipline.named(incident)),
-  })
+  return opening({ ...discipline, names: { ...discipline.names, point: null } })
 }
 export const openDota = openSeries('dota2', 300 * SECOND)
 export const openHearthstone = openSeries('hearthstone', 150 * SECOND)

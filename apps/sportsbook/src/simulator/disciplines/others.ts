@@ -12,6 +12,7 @@ import {
   type WinnerState,
   withdraw,
 } from '@tessera/sport'
+import { decisionCourse } from './course.ts'
 import {
   type Discipline,
   edgeOf,
@@ -62,7 +63,8 @@ export function fights(
       end
         ? lookOf({ period: 'finished', standing: placesOf(end.winner, setting) })
         : lookOf({ score: { home: ahead, away: round - ahead }, period: `round-${round + 1}` }),
-    named: ({ type }) => (type === 'round' ? 'round-won' : type),
+    course: (parameters) => ({ family: 'fight', parameters }),
+    names: { round: 'round-won' },
     stops: () => 'all',
     statistics: ['round-won'],
   }
@@ -123,7 +125,8 @@ const racing = (
           .map(({ id }) => ({ competitorId: id, position: null, progress: order.length > 0 ? 0.95 : 0 })),
       ],
     }),
-  named: ({ type }) => type,
+  course: (parameters) => ({ family: 'race', parameters }),
+  names: {},
   stops: () => null,
   statistics: [],
   closesAtStart: true,
@@ -182,8 +185,9 @@ const TWO_WAY: Discipline<WinnerParameters, WinnerState> = {
     winner
       ? lookOf({ period: 'finished', standing: placesOf(winner, setting) })
       : lookOf({ period: 'running' }),
+  course: ({ home }) => decisionCourse({ home, away: 1 - home }),
   // Its end is given by the phase, and the winner by the places; its course has no other incidents.
-  named: () => null,
+  names: { 'match-over': null },
   stops: () => null,
   statistics: [],
 }

@@ -12,7 +12,7 @@ import type {
 } from '@tessera/sport'
 import type { MarketGroup } from '../../feed/market-groups.ts'
 import type { Competitor } from '../../feed/sport-feed.ts'
-import type { Course } from './course.ts'
+import { type Course, type Names, type PublicCourse, publishedName } from './course.ts'
 import type { RankingShow } from './ranking-table.ts'
 
 /** The competitors of an event and their strengths from -1 to 1. All of it is public. */
@@ -59,8 +59,8 @@ export interface Danger {
 export interface Discipline<P, S> {
   readonly model: SportModel<P, S>
   readonly parameters: (setting: Setting) => P
-  /** Returns the parameters for the proof of an event; absent in sports that the verifier doesn't cover. */
-  readonly course?: (parameters: P) => Course
+  /** Returns the family and the parameters for the proof of an event. */
+  readonly course: (parameters: P) => Course
   readonly main: (setting: Setting) => Market
   readonly pace: (state: S) => Pace
   /** Seconds of play per second of real time. */
@@ -71,8 +71,7 @@ export interface Discipline<P, S> {
    * markets on players: the name is for display only and is drawn separately.
    */
   readonly credit?: (incident: Incident, setting: Setting, random: Random) => string | undefined
-  /** Returns the type of an incident in facts; null if facts leave it out. */
-  readonly named: (incident: Incident) => string | null
+  readonly names: Names
   /** Returns the markets that an incident suspends; null for none. */
   readonly stops: (incident: Incident) => Stopped | null
   /** Moments in which a side seems to be about to score. They are drawn from a separate stream and predict nothing. */
@@ -106,8 +105,8 @@ export interface Position extends Pace {
   resultOf(market: Market, outcome: string): LegResult
   joint(selections: readonly Selection[]): Joint
   look(): Look
-  /** Returns the parameters for the proof of the event; null in a sport that the verifier doesn't cover. */
-  course(): Course | null
+  /** Returns what decides the course of the event together with its seeds, for its proof. */
+  course(): PublicCourse
   /** Returns the position with an error of the feed; the same position in sports without such errors. */
   mistaken(mistake: Mistake): Position
   /** Returns the position without a runner; the same position in sports other than races. */
@@ -146,7 +145,7 @@ export const opening =
           const stepped = model.step(state, draw)
           const more = discipline.liven?.(state, stepped.state, stepped.incidents, liveness) ?? []
           const incidents = [...more, ...stepped.incidents].flatMap((incident): PublishedIncident[] => {
-            const type = discipline.named(incident)
+            const type = publishedName(discipline.names, incident)
             const player = incident.player ?? discipline.credit?.(incident, setting, liveness)
             const stops = discipline.stops(incident)
             return type === null
@@ -165,7 +164,7 @@ export const opening =
         resultOf: (market, outcome) => model.resultOf(state, market, outcome),
         joint: (selections) => model.joint(state, selections),
         look: () => discipline.look(state, setting),
-        course: () => discipline.course?.(discipline.parameters(setting)) ?? null,
+        course: () => ({ ...discipline.course(discipline.parameters(setting)), names: discipline.names }),
         mistaken: (mistake) => (discipline.mistaken ? at(discipline.mistaken(state, mistake)) : at(state)),
         without: (competitor) => (discipline.without ? at(discipline.without(state, competitor)) : at(state)),
       }

@@ -10,6 +10,7 @@ import {
   type Side,
 } from '@tessera/sport'
 import { bestOf, firstOf, livenTennis, rallies, serving, tennisView } from './best-of.ts'
+import { ralliesCourse, tennisCourse } from './course.ts'
 import { type Discipline, edgeOf, lookOf, type OpenEvent, opening, WINNER } from './position.ts'
 
 const SECOND = 1000
@@ -59,36 +60,42 @@ function inSets({
   model,
   parameters,
   point,
+  rules,
   ...sport
 }: RallySport): Discipline<RallyParameters, State> {
   const { point: seconds, pause } = TEMPO[code] ?? USUAL
   const detail = DETAILS[code]
-  const discipline = bestOf({
+  const discipline: Discipline<RallyParameters, State> = bestOf({
     model,
     unit: sport.unit === 'set' ? 'set' : 'game',
     pointMs: seconds * SECOND,
     breakMs: pause * SECOND,
     parameters: (setting) => parameters(edgeOf(setting), firstOf(setting)),
+    course: ralliesCourse(rules),
     view: rallies,
     statistics: [pointWon(point), ...(detail ? [detail.type] : [])],
     ...(detail && { liven: detail.liven }),
   })
-  return {
-    ...discipline,
-    named: (incident) => (incident.type === 'point' ? pointWon(point) : discipline.named(incident)),
-  }
+  return { ...discipline, names: { ...discipline.names, point: pointWon(point) } }
 }
 
 const pointWon = (point: string): string => (point === 'point' ? point : `${point}-won`)
 
 /** Creates a sport whose match is a race to a number of frames, racks or touches. */
-function inOneUnit({ code, model, parameters, point }: RallySport): Discipline<RallyParameters, State> {
+function inOneUnit({
+  code,
+  model,
+  parameters,
+  point,
+  rules,
+}: RallySport): Discipline<RallyParameters, State> {
   const detail = DETAILS[code]
   return {
     model,
     main: () => WINNER,
     secondsPerSecond: 1,
     parameters: (setting) => parameters(edgeOf(setting), firstOf(setting)),
+    course: ralliesCourse(rules),
     pace: () => ({ pauseMs: 0, playMs: (TEMPO[code] ?? USUAL).point * SECOND }),
     look({ done, unit, points }) {
       const [home, away] = unit?.points ?? done[0] ?? [0, 0]
@@ -98,7 +105,7 @@ function inOneUnit({ code, model, parameters, point }: RallySport): Discipline<R
         possession: unit ? serving(unit.server, null) : null,
       })
     },
-    named: ({ type }) => (type === 'unit-won' ? null : type === 'point' ? pointWon(point) : type),
+    names: { 'unit-won': null, point: pointWon(point) },
     stops: ({ type }) => (type === 'point' ? 'all' : null),
     statistics: detail ? [detail.type] : [],
     ...(detail && { liven: detail.liven }),
@@ -112,6 +119,7 @@ const openPadel = opening(
     pointMs: 7 * SECOND,
     breakMs: 20 * SECOND,
     parameters: (setting) => PADEL.parameters(edgeOf(setting), firstOf(setting)),
+    course: tennisCourse,
     view: tennisView,
     statistics: ['break', 'point'],
     // Aces and double faults are rare in padel.

@@ -116,7 +116,7 @@ const DISCIPLINE: Discipline<SoccerParameters, SoccerState> = {
   course: (parameters) => ({ family: 'soccer', parameters }),
   pace: ({ minute }) => ({ pauseMs: minute === HALF ? HALF_TIME_MS : 0, playMs: MINUTE_MS }),
   look,
-  named: ({ type }) => type,
+  names: {},
   stops: ({ type }) => STOPS[type] ?? null,
   danger: { chance: 0.12, lastsMs: 4_000 },
   liven,

@@ -1,3 +1,4 @@
+import type { LiveFacts } from '@tessera/contract/sportsbook'
 import type { EventPhase } from '@tessera/feed'
 import { slotOf } from '../calendar/event-id.ts'
 import { announced } from '../calendar/fixtures.ts'
@@ -17,12 +18,7 @@ export interface PlayedEvent {
   readonly closedAtMs: number
   readonly phase: EventPhase
   readonly look: Look
-  readonly incidents: readonly {
-    readonly type: string
-    readonly side: string | null
-    readonly at: number
-    readonly player: string | null
-  }[]
+  readonly incidents: LiveFacts['incidents']
 }
 
 /**
@@ -50,7 +46,7 @@ export function playAgain(
     commitment: commitmentOf(seed),
     phase: script.phase(),
     look: script.position().look(),
-    incidents: script.incidents(),
+    incidents: [...script.incidents()],
   }
 }
 

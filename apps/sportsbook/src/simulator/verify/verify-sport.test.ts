@@ -1,121 +1,241 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
+import type { SportProof } from '@tessera/contract/sportsbook'
 import { signRound } from '@tessera/fairness/beacon'
-import { describe, expect, it } from 'vitest'
+import { ESPORTS_CATEGORIES, SPORTS } from '@tessera/sport/catalogue'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ChampionshipPlan } from '../calendar/championship-plan.ts'
 import { CHAMPIONSHIPS } from '../calendar/championships.ts'
-import { eventIdOf, slotsWithin } from '../calendar/event-id.ts'
-import { commitmentOf, seedOf } from '../seeds.ts'
-import { KEY, MINUTE, NOON } from '../testing/record-simulator.ts'
-import { rulesOfEvent } from './proof-of-event.ts'
-import { type PlayedEvent, playAgain } from './verify-event.ts'
+import {
+  decisive,
+  eventsOf,
+  prove,
+  ROUND,
+  runVerifier,
+  type Verified,
+  verify,
+} from '../testing/prove-events.ts'
 
-const VERIFIER = fileURLToPath(
-  new URL('../../../../../docs/protocols/verify/verify-sport.mjs', import.meta.url),
-)
-const CHAIN = 'cd'.repeat(32)
-const ROUND = { chain: CHAIN, ...signRound('11'.repeat(32), 5) }
-const EVENTS_MIN = 200
+/** Events of a sport that are compared, at least, and of one of its championships. */
+const EVENTS_MIN = 20
+const OF_CHAMPIONSHIP = 5
 
-interface Verified {
-  readonly code: number
-  readonly fault?: string
-  readonly result?: {
-    readonly ending: string
-    readonly score: object
-    readonly periods: readonly object[]
-    readonly incidents: readonly { readonly type: string; readonly side: string; readonly at: number }[]
-  }
-}
-
-/** Runs the verifier in a process of its own. */
-function verify(proofs: readonly object[]): { status: number | null; verified: Verified[] } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER], {
-    input: JSON.stringify(proofs),
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  })
-  if (stderr) throw new Error(stderr)
-  return { status, verified: JSON.parse(stdout) }
-}
-
-/** Returns the proof of an event as published, and the event as the simulator plays it. */
-function proofOf(eventId: string, isMixed: boolean) {
-  const seed = seedOf(KEY, eventId)
-  const beacon = isMixed ? ROUND : null
-  const played = playAgain(eventId, seed, beacon)
-  const rules = rulesOfEvent(eventId)
-  if (!played || !rules) throw new Error(`event ${eventId} isn't in the calendar`)
-  const { score, periods } = played.look
-  const proof = {
-    eventId,
-    seed,
-    commitment: commitmentOf(seed),
-    beacon,
-    ...rules,
-    result: { score, periods },
-  }
-  return { played, proof }
-}
-
-const goalsOf = (incidents: PlayedEvent['incidents'] | NonNullable<Verified['result']>['incidents']) =>
-  incidents.filter(({ type }) => type === 'goal').map(({ side, at }) => ({ side, at }))
-
-/** Events of championships whose course the verifier covers, by family. */
-const families = new Map<string, string[]>()
+/** Championships to compare: those of each sport for men and for women, and of each category of e-sports. */
+const groups = new Map<string, ChampionshipPlan[]>()
 for (const plan of CHAMPIONSHIPS) {
-  const events = slotsWithin(plan, NOON - 60 * MINUTE, NOON + 30 * 24 * 60 * MINUTE).map(eventIdOf)
-  const family = events[0] ? rulesOfEvent(events[0])?.course?.family : undefined
-  if (family) families.set(family, [...(families.get(family) ?? []), ...events.slice(0, 300)])
+  const game = ESPORTS_CATEGORIES.find(({ categoryId }) => categoryId === plan.categoryId)?.code
+  const sport = SPORTS.find(({ id }) => id === plan.sportId)?.code ?? ''
+  const key = `${game ?? sport} of ${plan.division}`
+  groups.set(key, [...(groups.get(key) ?? []), plan])
+}
+
+/** Returns events of the championships of a group, of as many of them as needed. */
+function chosenEvents(plans: readonly ChampionshipPlan[]) {
+  const each = Math.max(OF_CHAMPIONSHIP, Math.ceil(EVENTS_MIN / plans.length))
+  return plans.slice(0, Math.ceil(EVENTS_MIN / each)).flatMap((plan) => eventsOf(plan, each))
 }
 
 describe('standalone verifier of sport', () => {
-  it.each(['soccer', 'ice-hockey', 'ticks'])('recomputes hundreds of events of %s', (family) => {
-    const all = families.get(family) ?? []
-    const ids = all.filter((_, index) => index % Math.ceil(all.length / (2 * EVENTS_MIN)) === 0)
-    const events = ids.map((eventId, index) => proofOf(eventId, index % 2 === 0))
+  const cases = [...groups].map(([name, plans]) => ({
+    name,
+    events: chosenEvents(plans).map((event, index) => prove(event, index % 2 === 0)),
+  }))
+  const verified = new Map<string, Verified>()
+  let status: number | null = null
+  beforeAll(() => {
+    const proofs = cases.flatMap(({ events }) => events.map(({ proof }) => proof))
+    const answer = verify(proofs)
+    status = answer.status
+    for (const [index, { eventId }] of proofs.entries())
+      verified.set(eventId, answer.verified[index] ?? { code: -1 })
+  })
+
+  it('covers every sport of the table', () => {
+    const sports = SPORTS.map(({ code }) => code).filter((code) => code !== 'e-sports+')
+    const all = [...sports, ...ESPORTS_CATEGORIES.map(({ code }) => code)]
+    expect(all.filter((code) => !cases.some(({ name }) => name.startsWith(`${code} of`)))).toEqual([])
+  })
+
+  it.each(cases)('recomputes every fact of $name', ({ events }) => {
     expect(events.length).toBeGreaterThanOrEqual(EVENTS_MIN)
-    const { status, verified } = verify(events.map(({ proof }) => proof))
-    events.forEach(({ played, proof }, index) => {
-      const { fault, result } = verified[index] ?? {}
+    for (const { played, proof } of events) {
+      const { fault, result } = verified.get(proof.eventId) ?? {}
       expect([proof.eventId, fault]).toEqual([proof.eventId, null])
-      expect(result?.score).toEqual(played.look.score)
-      expect(result?.periods).toEqual(played.look.periods)
-      if (family === 'soccer') expect(goalsOf(result?.incidents ?? [])).toEqual(goalsOf(played.incidents))
-    })
+      const { look } = played
+      expect(result?.score).toEqual(look.score)
+      expect(result?.periods).toEqual(look.periods)
+      expect(result?.standing).toEqual(
+        look.standing.map(({ competitorId, position }) => ({ competitorId, position })),
+      )
+      const incidents = decisive(played).map(({ type, side, at, player }, index) => {
+        const isNamed = result?.incidents[index]?.player !== undefined
+        return { type, side, at, ...(isNamed && { player }) }
+      })
+      expect([proof.eventId, result?.incidents]).toEqual([proof.eventId, incidents])
+    }
+    // The status is that of all proofs: each of them is confirmed.
+    expect(status).toBe(0)
+  })
+})
+
+type Fact = NonNullable<SportProof['result']>
+
+/** Returns a proof with changed facts. */
+const withFacts = (proof: SportProof, change: (facts: Fact) => Partial<Fact>): SportProof => ({
+  ...proof,
+  result: proof.result && { ...proof.result, ...change(proof.result) },
+})
+
+/** Returns the sentence with which the verifier answers for a proof, and its exit code. */
+function answerTo(proof: object): { status: number | null; sentence: string } {
+  const { status, text } = runVerifier(JSON.stringify(proof))
+  return { status, sentence: text.split('\n')[0] ?? '' }
+}
+
+/** Returns the first event of a championship that was played and has a wanted course. */
+function eventWith(
+  championshipId: number,
+  isWanted: (proof: SportProof) => boolean = () => true,
+): SportProof {
+  const plan = CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)
+  for (const event of plan ? eventsOf(plan, 500) : []) {
+    const { proof } = prove(event, true)
+    if (isWanted(proof)) return proof
+  }
+  throw new Error(`championship ${championshipId} has no such event`)
+}
+
+const LEAGUE = 6601
+const TOUR = 6801
+const RACES = 16501
+const T20 = 7702
+const hasNote = (type: string) => (proof: SportProof) =>
+  proof.result?.incidents.some((each) => each.type === type) ?? false
+
+describe('refusals of the standalone verifier', () => {
+  const proof = eventWith(LEAGUE, hasNote('goal'))
+  const other = 'ab'.repeat(32)
+
+  it.each<[string, SportProof, string]>([
+    ['the score', withFacts(proof, () => ({ score: { home: 9, away: 9 } })), 'the published score is 9:9'],
+    [
+      'a half',
+      withFacts(proof, () => ({ periods: [{ home: 9, away: 9 }] })),
+      'the published periods are 9:9',
+    ],
+    [
+      'the corners',
+      withFacts(proof, ({ statistics }) => ({
+        statistics: statistics.map((each) =>
+          each.key === 'corner' ? { ...each, home: each.home + 1 } : each,
+        ),
+      })),
+      'the published number of corner is',
+    ],
+    [
+      'a scorer',
+      withFacts(proof, ({ incidents }) => ({
+        incidents: incidents.map((each) => (each.type === 'goal' ? { ...each, player: 'Nobody' } : each)),
+      })),
+      'by Nobody" where the seeds lead to "goal',
+    ],
+    [
+      'an incident',
+      withFacts(proof, ({ incidents }) => ({ incidents: incidents.slice(0, -1) })),
+      'where the seeds lead to "full-time',
+    ],
+    ['the whole result', { ...proof, result: null }, 'no result is published'],
+    [
+      'the places',
+      withFacts(eventWith(RACES), ({ standing }) => ({
+        standing: standing.map((each) => ({ ...each, position: (each.position ?? 0) + 1 })),
+      })),
+      'the published places are not those',
+    ],
+  ])('names %s that was changed', (_, changed, sentence) => {
+    const answer = answerTo(changed)
+    expect(answer.sentence).toMatch(/^REFUSED: .*\.$/)
+    expect(answer.sentence).toContain(sentence)
+    expect(answer.status).toBe(1)
+  })
+
+  it.each<[string, object, string]>([
+    ['another seed', { ...proof, seed: other }, 'the seed is not the one that was committed to'],
+    ['another commitment', { ...proof, commitment: other }, 'the seed is not the one that was committed to'],
+    [
+      "a beacon's round whose signature doesn't match",
+      { ...proof, beacon: { ...ROUND, randomness: other } },
+      "the beacon's randomness is not the hash of its signature",
+    ],
+    // The hashes of the seed and of the signature match, but the result belongs to others.
+    [
+      'a seed that was swapped with its commitment',
+      { ...proof, seed: other, commitment: createHash('sha256').update(other).digest('hex') },
+      'the seeds lead to',
+    ],
+    [
+      'another signature',
+      { ...proof, beacon: { ...ROUND, ...signRound('22'.repeat(32), 5) } },
+      'the seeds lead to',
+    ],
+    ['another round', { ...proof, beacon: { ...ROUND, round: 6 } }, 'the seeds lead to'],
+    ['no beacon', { ...proof, beacon: null }, 'the seeds lead to'],
+    [
+      'other parameters',
+      {
+        ...proof,
+        course: { ...proof.course, parameters: { ...(proof.course.parameters as object), goals: [9, 0.2] } },
+      },
+      'the seeds lead to',
+    ],
+  ])('refuses %s', (_, changed, sentence) => {
+    const answer = answerTo(changed)
+    expect(answer.sentence).toMatch(/^REFUSED: .*\.$/)
+    expect(answer.sentence).toContain(sentence)
+    expect(answer.status).toBe(1)
+  })
+
+  it.each<[string, object, number]>([
+    ['a seed that is not revealed yet', { ...proof, seed: null }, 2],
+    ['a round that is not published yet', { ...proof, beacon: { ...ROUND, randomness: null } }, 2],
+    ['a proof without parameters', { ...proof, course: { ...proof.course, parameters: null } }, 2],
+    ['a family of a later version', { ...proof, course: { ...proof.course, family: 'quidditch' } }, 3],
+  ])('says that it cannot verify %s', (_, changed, status) => {
+    const answer = answerTo(changed)
+    expect(answer.sentence).toMatch(/^NOT VERIFIED: .*\.$/)
+    expect(answer.status).toBe(status)
+  })
+
+  it('says that a file is no proof', () => {
+    expect(runVerifier('nothing').status).toBe(2)
+  })
+})
+
+describe('rare courses that the standalone verifier confirms', () => {
+  it.each<[string, number, (proof: SportProof) => boolean, string]>([
+    ['a walk-over', TOUR, ({ result }) => result === null, 'It was cancelled before its start'],
+    ['a retirement', TOUR, hasNote('withdrawn'), 'side retired.'],
+    [
+      'an abandoned match',
+      LEAGUE,
+      ({ result }) => result?.incidents.at(-1)?.type === 'interrupted',
+      'It was abandoned.',
+    ],
+    ['a super over in cricket', T20, hasNote('super-over'), 'It was played to its end.'],
+  ])('%s', (_, championshipId, isWanted, sentence) => {
+    const proof = eventWith(championshipId, isWanted)
+    const { status, text } = runVerifier(JSON.stringify(proof))
+    expect(text).toMatch(/^CONFIRMED: /)
+    expect(text).toContain(sentence)
     expect(status).toBe(0)
   })
 
-  it('notices a changed seed, commitment, beacon, parameter and result', () => {
-    const { proof } = proofOf(families.get('soccer')?.[0] ?? '', true)
-    const other = 'ab'.repeat(32)
-    const rest = { ...proof.course, parameters: { ...(proof.course?.parameters as object), goals: [4, 0.2] } }
-    const changed = [
-      { ...proof, seed: other },
-      { ...proof, commitment: other },
-      { ...proof, beacon: { ...ROUND, randomness: other } },
-      { ...proof, result: { ...proof.result, score: { home: 9, away: 9 } } },
-      { ...proof, course: rest },
-      // The hash of the seed and of the signature match, but the result belongs to others.
-      { ...proof, seed: other, commitment: createHash('sha256').update(other).digest('hex') },
-      { ...proof, beacon: { ...ROUND, ...signRound('22'.repeat(32), 5) } },
-      { ...proof, beacon: { ...ROUND, round: 6 } },
-      { ...proof, beacon: null },
-    ]
-    const { status, verified } = verify(changed)
-    expect(verified.map(({ code }) => code)).toEqual(changed.map(() => 1))
-    expect(status).toBe(1)
-  })
-
-  it('says which proofs are incomplete and which sports it does not cover', () => {
-    const { proof } = proofOf(families.get('soccer')?.[0] ?? '', true)
-    const codes = (one: object) => verify([one]).status
-    expect(codes({ ...proof, seed: null })).toBe(2)
-    expect(codes({ ...proof, beacon: { ...ROUND, randomness: null } })).toBe(2)
-    expect(codes({ ...proof, course: null })).toBe(3)
-    const uncovered = CHAMPIONSHIPS.find(({ championshipId }) => championshipId === 8001)
-    const [event] = uncovered ? slotsWithin(uncovered, NOON, NOON + 24 * 60 * MINUTE) : []
-    expect(event && codes(proofOf(eventIdOf(event), false).proof)).toBe(3)
-    expect(spawnSync(process.execPath, [VERIFIER], { input: 'nothing' }).status).toBe(2)
+  it('refuses another side that retired', () => {
+    const proof = eventWith(TOUR, hasNote('withdrawn'))
+    const changed = withFacts(proof, ({ incidents }) => ({
+      incidents: incidents.map((each) =>
+        each.type === 'withdrawn' ? { ...each, side: each.side === 'home' ? 'away' : 'home' } : each,
+      ),
+    }))
+    expect(answerTo(changed).sentence).toMatch(/^REFUSED: the published side that retired is/)
   })
 })
