@@ -169,7 +169,10 @@ export default {
       comment: 'The widget knows the sportsbook by its contract. Any other sportsbook can serve it.',
       severity: 'error',
       from: { path: '^apps/widget/' },
-      to: { path: '^packages/', pathNot: '^packages/(contract|money|odds|sport|ui)/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/(contract|form-rules/src/typos|money|odds|sport|ui)[./]',
+      },
     },
     {
       name: 'book-state-imports-no-offers',

@@ -9,8 +9,10 @@ import { autoCashOutCall, cashOutCall, cashOutOfferCall } from './calls/cash-out
 import {
   accountCall,
   addFavouriteCall,
+  addFavouriteMarketCall,
   favouritesCall,
   removeFavouriteCall,
+  removeFavouriteMarketCall,
   sharedSlipCall,
   shareSlipCall,
 } from './calls/other-calls.ts'
@@ -110,6 +112,8 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
       favourites: favouritesCall(context),
       addFavourite: addFavouriteCall(context),
       removeFavourite: removeFavouriteCall(context),
+      addFavouriteMarket: addFavouriteMarketCall(context),
+      removeFavouriteMarket: removeFavouriteMarketCall(context),
       account: accountCall(context),
     },
     async bets(playerId, betIds, locale) {

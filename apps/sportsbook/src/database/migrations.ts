@@ -6,6 +6,7 @@ import { findPlayersSessions } from './0003-sessions-of-a-player.ts'
 import { sealWalletTokens } from './0004-sealed-tokens.ts'
 import { createBeaconTables } from './0005-beacon.ts'
 import { createOperatorTables } from './0006-operators.ts'
+import { createFavouriteMarketTable } from './0007-favourite-markets.ts'
 
 /**
  * Migrations of the schema `sportsbook`, applied in the order of their names. A new one gets the next number and a
@@ -18,6 +19,7 @@ const steps = (tokens: WalletTokens): Migrations => ({
   '0004_sealed_tokens': { up: (db) => sealWalletTokens(db, tokens) },
   '0005_beacon': { up: createBeaconTables },
   '0006_operators': { up: createOperatorTables },
+  '0007_favourite_markets': { up: createFavouriteMarketTable },
 })
 
 /**

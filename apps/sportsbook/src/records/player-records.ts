@@ -70,6 +70,16 @@ export const playerRecords = (database: Database): KeptOfPlayers => ({
         where player_id = $1 and ($2::text is null or event_id > $2) order by event_id limit $3`,
     }),
     partInOrder(database, {
+      name: 'favourite-markets',
+      tables: ['sportsbook.favourite_market'],
+      text: `
+        select sport_id || '/' || market_type as place, sport_id as "sportId", market_type as "marketType",
+          added_at as "addedAt"
+        from sportsbook.favourite_market
+        where player_id = $1 and ($2::text is null or sport_id || '/' || market_type collate "C" > $2)
+        order by sport_id || '/' || market_type collate "C" limit $3`,
+    }),
+    partInOrder(database, {
       name: 'widget-sessions',
       tables: ['sportsbook.widget_session'],
       text: `
@@ -89,7 +99,7 @@ export const playerRecords = (database: Database): KeptOfPlayers => ({
 
 /** Deletes a player's data once no new session is possible. Later stages delete what was stored in the meantime. */
 async function forgetPlayer(tx: Tx, playerId: string, _stage: AccountStage): Promise<void> {
-  for (const table of ['favourite', 'widget_session'])
+  for (const table of ['favourite', 'favourite_market', 'widget_session'])
     await tx.query(`delete from sportsbook.${table} where player_id = $1`, [playerId])
   await tx.query(
     `delete from sportsbook.cash_out_rule r using sportsbook.bet b where b.player_id = $1 and r.bet_id = b.id`,

@@ -46,6 +46,7 @@ async function fullPlayer(): Promise<{ player: Bettor; betId: string; refusedId:
   const refused = await player.place({ legs: [dear], stakePerLine: 90_000_000 })
   expect(refused.state).toBe('refused')
   await player.call('addFavourite', { params: { eventId } })
+  await player.call('addFavouriteMarket', { params: { sportId: '66', type: 'total' } })
   await openSession(player)
   return { player, betId, refusedId: refused.betId, eventId }
 }
@@ -83,6 +84,9 @@ describe("export of a player's data", () => {
       expect.objectContaining({ id: refusedId, state: 'refused' }),
     ])
     expect(await exported(player, 'favourite-events')).toEqual([expect.objectContaining({ eventId })])
+    expect(await exported(player, 'favourite-markets')).toEqual([
+      expect.objectContaining({ sportId: 66, marketType: 'total' }),
+    ])
     expect(await exported(player, 'widget-sessions')).toEqual([
       expect.objectContaining({ locale: 'de', country: 'DE', lobbyUrl: 'https://casino.example/' }),
     ])
@@ -118,6 +122,7 @@ test('bets that moved money are the only data left when the account is closed', 
     bets: 1,
     'refused-bets': 0,
     'favourite-events': 0,
+    'favourite-markets': 0,
     'widget-sessions': 0,
   })
   expect(left.get('bets')?.[0]).toMatchObject({ sellsItselfAt: null, cashedOut: '3.80' })

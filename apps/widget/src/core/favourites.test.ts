@@ -24,7 +24,10 @@ function given() {
   return { favourites, calls, answer, names, ids: () => [...favourites.ids.get()] }
 }
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
-const list = (...ids: string[]) => ({ ok: true, value: { events: ids.map((eventId) => ({ eventId })) } })
+const list = (...ids: string[]) => ({
+  ok: true,
+  value: { events: ids.map((eventId) => ({ eventId })), markets: [{ sportId: 66, type: 'total' }] },
+})
 
 test('ignores the late list of an earlier player', async () => {
   const { favourites, answer, ids } = given()
@@ -64,4 +67,19 @@ test('undoes a refused mark, unless the list was requested for another player si
   await answer('addFavourite', { ok: false })
   await answer('favourites', list('1', '7'))
   expect(ids()).toEqual(['1', '7'])
+})
+
+test('marks a type of market in one sport, and undoes a refused mark', async () => {
+  const { favourites, answer } = given()
+  const marked = () => [...favourites.markets.get()]
+  void favourites.reload()
+  await answer('favourites', list())
+  expect(marked()).toEqual(['66/total'])
+  void favourites.toggleMarket(67, 'total')
+  expect(marked()).toEqual(['66/total', '67/total'])
+  await answer('addFavouriteMarket', { ok: false })
+  expect(marked()).toEqual(['66/total'])
+  void favourites.toggleMarket(66, 'total')
+  await answer('removeFavouriteMarket', { ok: true })
+  expect(marked()).toEqual([])
 })

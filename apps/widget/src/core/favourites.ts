@@ -3,9 +3,18 @@ import { Store } from './store.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Events marked by the player. A mark is shown at once, and undone if the sportsbook refuses it. */
+type Marks = Store<ReadonlySet<string>>
+
+/** Returns the name of a type of market in a sport. */
+export const marketMark = (sportId: number, type: string): string => `${sportId}/${type}`
+
+/**
+ * Events and types of markets marked by the player. A mark is shown at once, and undone if the sportsbook refuses it.
+ */
 export class Favourites {
-  readonly ids: Store<ReadonlySet<string>> = new Store(NONE)
+  readonly ids: Marks = new Store(NONE)
+  /** Types of markets by {@link marketMark}. */
+  readonly markets: Marks = new Store(NONE)
   private readonly calls: Calls
   private readonly token: () => string
   private requests = 0
@@ -17,45 +26,62 @@ export class Favourites {
     this.token = token
   }
 
-  /** Requests the list. Only the response to the latest request counts: earlier ones may be for another player. */
+  /** Requests the lists. Only the response to the latest request counts: earlier ones may be for another player. */
   readonly reload = async (): Promise<void> => {
     this.requests += 1
     const request = this.requests
-    if (this.token() === '') return this.ids.set(NONE)
+    if (this.token() === '') {
+      this.ids.set(NONE)
+      return this.markets.set(NONE)
+    }
     await this.stored()
     if (request !== this.requests) return
     const result = await this.calls('favourites')
     if (request !== this.requests) return
-    // An event was marked in the meantime.
+    // Something was marked in the meantime.
     if (this.pending.size > 0) return this.reload()
-    if (result.ok) this.ids.set(new Set(result.value.events.map(({ eventId }) => eventId)))
+    if (!result.ok) return
+    this.ids.set(new Set(result.value.events.map(({ eventId }) => eventId)))
+    this.markets.set(new Set(result.value.markets.map(({ sportId, type }) => marketMark(sportId, type))))
   }
 
-  readonly toggle = async (eventId: string): Promise<void> => {
-    const isMarked = !this.ids.get().has(eventId)
-    this.mark(eventId, isMarked)
-    const before = this.requests
-    const call = isMarked
-      ? this.calls('addFavourite', { params: { eventId } })
-      : this.calls('removeFavourite', { params: { eventId } })
-    this.pending.add(call)
-    const { ok } = await call
-    this.pending.delete(call)
-    // After a newer request, the list of the sportsbook applies.
-    if (!ok && before === this.requests) this.mark(eventId, !isMarked)
-  }
+  readonly toggle = (eventId: string): Promise<void> =>
+    this.change(this.ids, eventId, (isMarked) =>
+      this.calls(isMarked ? 'addFavourite' : 'removeFavourite', { params: { eventId } }),
+    )
+
+  readonly toggleMarket = (sportId: number, type: string): Promise<void> =>
+    this.change(this.markets, marketMark(sportId, type), (isMarked) =>
+      this.calls(isMarked ? 'addFavouriteMarket' : 'removeFavouriteMarket', { params: { sportId, type } }),
+    )
 
   /** Resolves when all marks made so far have been stored or refused. */
   readonly stored = async (): Promise<void> => {
     await Promise.allSettled(this.pending)
   }
 
-  private mark(eventId: string, isMarked: boolean): void {
-    this.ids.update((ids) => {
-      const next = new Set(ids)
-      if (isMarked) next.add(eventId)
-      else next.delete(eventId)
-      return next
-    })
+  private async change(
+    marks: Marks,
+    name: string,
+    store: (isMarked: boolean) => Promise<{ readonly ok: boolean }>,
+  ): Promise<void> {
+    const isMarked = !marks.get().has(name)
+    mark(marks, name, isMarked)
+    const before = this.requests
+    const call = store(isMarked)
+    this.pending.add(call)
+    const { ok } = await call
+    this.pending.delete(call)
+    // After a newer request, the list of the sportsbook applies.
+    if (!ok && before === this.requests) mark(marks, name, !isMarked)
   }
+}
+
+function mark(marks: Marks, name: string, isMarked: boolean): void {
+  marks.update((known) => {
+    const next = new Set(known)
+    if (isMarked) next.add(name)
+    else next.delete(name)
+    return next
+  })
 }

@@ -8,8 +8,14 @@ const marketsIn = (...groups: string[]): SportMarket[] =>
     ...{ status: 'active', outcomes: [], isCombinable: false, version: '1' },
   }))
 
-it('has a tab for each group, in their order, and one for all markets', () =>
-  expect(tabsOf(marketsIn('cards', 'main', 'goals', 'main'))).toEqual(['main', 'goals', 'cards', 'all']))
+it('has a tab for favourites, one for each group in their order, and one for all markets', () =>
+  expect(tabsOf(marketsIn('cards', 'main', 'goals', 'main'))).toEqual([
+    'favourites',
+    'main',
+    'goals',
+    'cards',
+    'all',
+  ]))
 
 it('has no tabs for markets of a single group', () => {
   expect(tabsOf(marketsIn('main', 'main'))).toEqual([])

@@ -3,6 +3,8 @@ import type { SportMarket } from '@tessera/contract/sportsbook'
 /** Markets under one heading: all lines of a market, or one market for each of many players. */
 export interface MarketPanel {
   readonly key: string
+  /** Type of its markets, by which players mark favourites. */
+  readonly type: string
   readonly title: string
   readonly rows: readonly { readonly market: SportMarket; readonly label: string }[]
 }
@@ -31,10 +33,13 @@ function groupsOf(markets: readonly SportMarket[]): string[] {
 /** Tab with the markets of all groups. */
 export const ALL = 'all'
 
-/** Returns the tabs of an event: its groups and all markets together. An event with a single group has no tabs. */
+/** Tab with the markets whose type the player has marked. */
+export const FAVOURITES = 'favourites'
+
+/** Returns the tabs of an event: favourites, its groups, and all markets together. An event with a single group has no tabs. */
 export function tabsOf(markets: readonly SportMarket[]): string[] {
   const groups = groupsOf(markets)
-  return groups.length > 1 ? [...groups, ALL] : []
+  return groups.length > 1 ? [FAVOURITES, ...groups, ALL] : []
 }
 
 /** Returns the words that all names end with. */
@@ -58,21 +63,18 @@ function playersPanel(type: string, markets: readonly SportMarket[]): MarketPane
     market,
     label: market.name.slice(0, -end.length).replace(/[:\s]+$/, ''),
   }))
-  return { key: type, title: capital(end), rows }
+  return { key: type, type, title: capital(end), rows }
 }
 
 /** Returns a panel for each name: all lines of a market have the same name. */
 export function panelsOf(markets: readonly SportMarket[]): MarketPanel[] {
-  const panels = new Map<
-    string,
-    { key: string; title: string; rows: { market: SportMarket; label: string }[] }
-  >()
+  const panels = new Map<string, MarketPanel & { rows: { market: SportMarket; label: string }[] }>()
   const players = new Map<string, SportMarket[]>()
   for (const market of markets) {
     const isPlayers = market.group === 'players' && market.outcomes.length <= 2
     if (isPlayers) players.set(market.type, [...(players.get(market.type) ?? []), market])
     const key = isPlayers ? market.type : `${market.type}/${market.name}`
-    const panel = panels.get(key) ?? { key, title: market.name, rows: [] }
+    const panel = panels.get(key) ?? { key, type: market.type, title: market.name, rows: [] }
     panel.rows.push({ market, label: '' })
     panels.set(key, panel)
   }

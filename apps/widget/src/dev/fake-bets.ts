@@ -28,6 +28,7 @@ export class FakeBets {
   /** Duration of the confirmation of a cash-out. */
   cashOutDelayMs = 0
   readonly favourites = new Set<string>()
+  readonly favouriteMarkets = new Map<string, { readonly sportId: number; readonly type: string }>()
   private readonly byKey = new Map<string, string>()
   private readonly offers = new Map<string, number>()
   private readonly book: FakeBook

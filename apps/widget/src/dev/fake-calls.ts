@@ -127,13 +127,24 @@ export function responseTo(
       return { code }
     },
     sharedSlip: () => (shared.has(id) ? { legs: shared.get(id) } : refusal('not_found')),
-    favourites: () => ({ events: book.list(({ eventId }) => bets.favourites.has(eventId)) }),
+    favourites: () => ({
+      events: book.list(({ eventId }) => bets.favourites.has(eventId)),
+      markets: [...bets.favouriteMarkets.values()],
+    }),
     addFavourite: () => {
       bets.favourites.add(id)
       return {}
     },
     removeFavourite: () => {
       bets.favourites.delete(id)
+      return {}
+    },
+    addFavouriteMarket: () => {
+      bets.favouriteMarkets.set(parameters.join('/'), { sportId: Number(id), type: parameters[1] ?? '' })
+      return {}
+    },
+    removeFavouriteMarket: () => {
+      bets.favouriteMarkets.delete(parameters.join('/'))
       return {}
     },
     account: () => ({ playerId: bets.playerId, balance: bets.balance, currency: book.currency }),

@@ -44,6 +44,7 @@ export const lists = {
   'favourites.nothing': 'No favourites yet',
   'favourites.nothing.text': 'Tap the star on an event to save it here.',
   'favourites.guest': 'Sign in to save favourites',
+  'markets.favourites': 'Tap the star on a market to find it here in every event of its sport.',
   'search.label': 'Teams, players, competitions',
   'search.clear': 'Clear search',
   'search.nothing': 'No results for “{query}”',

@@ -21,6 +21,8 @@ export const shell = {
   'favourite.add': 'Add {event} to favourites',
   'favourite.remove': 'Remove {event} from favourites',
   'event.markets': 'Markets',
+  'markets.search': 'Search markets, teams, players',
+  'markets.search.close': 'Close search',
   'event.all': 'All',
   'event.nothing': 'No markets available',
   'event.nothing.text': 'Markets appear here as soon as they open.',

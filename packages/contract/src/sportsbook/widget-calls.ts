@@ -50,6 +50,12 @@ const betsQuery = z.object({
 const betParams = z.object({ betId: z.string() })
 const codeParams = z.object({ code: z.string() })
 const favouriteParams = z.object({ eventId: z.string() })
+/** A type of market in a sport, such as the corners in soccer. */
+const favouriteMarketSchema = z.object({
+  sportId: z.int(),
+  type: z.string().regex(/^[a-z0-9-]{1,64}$/),
+})
+const favouriteMarketParams = favouriteMarketSchema.extend({ sportId: numberText(3) })
 
 /** True if the database can store the texts of a request: no null character and no unpaired surrogate. */
 const isStorable = (request: object): boolean =>
@@ -187,7 +193,7 @@ export const betCalls = {
   favourites: {
     ...widgetRoutes.favourites,
     auth: 'player',
-    answer: z.object({ events: z.array(eventCardSchema) }),
+    answer: z.object({ events: z.array(eventCardSchema), markets: z.array(favouriteMarketSchema) }),
   },
   addFavourite: {
     ...widgetRoutes.addFavourite,
@@ -199,6 +205,18 @@ export const betCalls = {
     ...widgetRoutes.removeFavourite,
     auth: 'player',
     params: favouriteParams,
+    answer: z.object({}),
+  },
+  addFavouriteMarket: {
+    ...widgetRoutes.addFavouriteMarket,
+    auth: 'player',
+    params: favouriteMarketParams,
+    answer: z.object({}),
+  },
+  removeFavouriteMarket: {
+    ...widgetRoutes.removeFavouriteMarket,
+    auth: 'player',
+    params: favouriteMarketParams,
     answer: z.object({}),
   },
   /** Player of the session, and the balance of its account in subunits. */

@@ -22,6 +22,8 @@ export const widgetRoutes = {
   favourites: { method: 'GET', path: '/favourites' },
   addFavourite: { method: 'PUT', path: '/favourites/{eventId}' },
   removeFavourite: { method: 'DELETE', path: '/favourites/{eventId}' },
+  addFavouriteMarket: { method: 'PUT', path: '/favourite-markets/{sportId}/{type}' },
+  removeFavouriteMarket: { method: 'DELETE', path: '/favourite-markets/{sportId}/{type}' },
   account: { method: 'GET', path: '/account' },
 } as const
 

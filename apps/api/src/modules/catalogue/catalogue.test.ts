@@ -5,7 +5,7 @@ import { COLLECTIONS, findCollection, isInCollection, isVisibleIn } from './game
 import { countFacets, filterGames } from './game-filter.ts'
 import { buildGameList, createGameLists, gameLabel } from './game-list.ts'
 import { sortGames } from './game-order.ts'
-import { matchScore, searchBy, typosFromStart } from './game-search.ts'
+import { matchScore, searchBy } from './game-search.ts'
 import { fillShelves } from './game-shelves.ts'
 import { shortenName } from './winners.ts'
 
@@ -203,16 +203,6 @@ describe('the game search', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,12}$/), fc.nat(11), (name, cut) => {
         expect(matchScore(name, name.slice(0, cut + 1))).toBeGreaterThan(0)
-      }),
-    )
-  })
-
-  it('counts no typo in a prefix of a word and one in a prefix with a changed letter', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[a-m]{1,9}$/), fc.nat(8), (word, place) => {
-        const start = word.slice(0, place + 1)
-        expect(typosFromStart(word, start)).toBe(0)
-        expect(typosFromStart(word, `${start.slice(0, -1)}z`)).toBe(1)
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { normalizeName } from '@tessera/form-rules'
+import { hasFewTypos } from '@tessera/form-rules/typos'
 
 /** Spellings that sound alike and are confused in typing: "foks" for "fox". */
 const SOUNDS: readonly [RegExp, string][] = [
@@ -20,9 +21,6 @@ const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.split(/[\s-]+/).filter((word) => word !== '')
 
-/** Returns the number of typos tolerated in a word of this length. Short words have none: a typo often makes another word. */
-const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
-
 /** Returns a score for how well a name matches a query; 0 for no match. */
 export function matchScore(name: string, query: string): number {
   const wanted = plain(query)
@@ -35,38 +33,9 @@ export function matchScore(name: string, query: string): number {
   const words = wordsOf(given).map(soundOf)
   const asked = wordsOf(wanted).map(soundOf)
   if (asked.every((each) => words.some((word) => word.startsWith(each)))) return 2
-  const isCloseEnough = (each: string): boolean =>
-    words.some((word) => typosFromStart(word, each) <= typosAllowed(each.length))
+  const isCloseEnough = (each: string): boolean => words.some((word) => hasFewTypos(word, each))
   return asked.every(isCloseEnough) ? 1 : 0
 }
-
-/**
- * Returns the smallest number of typos between the typed text and any prefix of a word. A typo is a letter that is
- * missing, added, changed or swapped with its neighbour (optimal string alignment).
- */
-export function typosFromStart(word: string, typed: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: word.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= typed.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= word.length; column += 1) {
-      const isSame = typed[row - 1] === word[column - 1]
-      const isSwapped =
-        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
-      next[column] = Math.min(
-        at(last, column) + 1,
-        at(next, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    before = last
-    last = next
-  }
-  return Math.min(...last)
-}
-
-const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY
 
 /** Returns the items whose text matches the query, best first. Equal items keep their order. */
 export function searchBy<Item>(

@@ -1,8 +1,14 @@
 import { eventIdSchema } from '@tessera/contract/sportsbook'
 import { MAX_LEGS } from '@tessera/odds'
 import { ok } from '@tessera/provider-kit'
+import { findSport } from '@tessera/sport/catalogue'
 import { failure } from '../../http/errors.ts'
 import type { BetsContext } from '../bets-context.ts'
+import {
+  addFavouriteMarket,
+  listFavouriteMarkets,
+  removeFavouriteMarket,
+} from '../store/favourite-market-store.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../store/favourite-store.ts'
 import { findSharedSlip, shareSlip } from '../store/slip-store.ts'
 import type { BetHandler } from './call-handler.ts'
@@ -34,8 +40,11 @@ export function sharedSlipCall({ database }: BetsContext): BetHandler<'sharedSli
 
 export function favouritesCall({ database, book }: BetsContext): BetHandler<'favourites'> {
   return async ({ session, locale }) => {
-    const ids = await listFavourites(database, session.playerId)
-    return ok({ events: ids.flatMap((eventId) => book.card(eventId, locale) ?? []) })
+    const [ids, markets] = await Promise.all([
+      listFavourites(database, session.playerId),
+      listFavouriteMarkets(database, session.playerId),
+    ])
+    return ok({ events: ids.flatMap((eventId) => book.card(eventId, locale) ?? []), markets })
   }
 }
 
@@ -52,6 +61,22 @@ export function removeFavouriteCall({ database }: BetsContext): BetHandler<'remo
   return async ({ session, params: { eventId } }) => {
     if (!eventIdSchema.safeParse(eventId).success) return failure('not_found')
     await removeFavourite(database, session.playerId, eventId)
+    return ok({})
+  }
+}
+
+/** Adds a type of market. Types of a vendor's feed aren't known before its first event, so only the sport is checked. */
+export function addFavouriteMarketCall({ database }: BetsContext): BetHandler<'addFavouriteMarket'> {
+  return async ({ session, params }) => {
+    if (findSport(params.sportId) === undefined) return failure('not_found')
+    await addFavouriteMarket(database, session.playerId, params)
+    return ok({})
+  }
+}
+
+export function removeFavouriteMarketCall({ database }: BetsContext): BetHandler<'removeFavouriteMarket'> {
+  return async ({ session, params }) => {
+    await removeFavouriteMarket(database, session.playerId, params)
     return ok({})
   }
 }

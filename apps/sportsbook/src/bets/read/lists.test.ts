@@ -205,6 +205,26 @@ test('favourites belong to one player', async () => {
   expect((await player.call('favourites')).body.events).toHaveLength(0)
 })
 
+test('favourite types of markets belong to one player and one sport', async () => {
+  const [player, other] = [setup.player(), setup.player()]
+  const mark = (name: 'addFavouriteMarket' | 'removeFavouriteMarket', sportId: string, type: string) =>
+    player.call(name, { params: { sportId, type } })
+  expect((await mark('addFavouriteMarket', '66', 'total')).status).toBe(200)
+  expect((await mark('addFavouriteMarket', '66', 'total')).status).toBe(200)
+  expect((await mark('addFavouriteMarket', '67', 'total')).status).toBe(200)
+  expect((await mark('addFavouriteMarket', '999', 'total')).status).toBe(404)
+  for (const type of ['', 'Total', 'a|b', 'x'.repeat(65)])
+    expect((await mark('addFavouriteMarket', '66', type)).status).toBeGreaterThanOrEqual(400)
+  const markets = async (of: typeof player) => (await of.call('favourites')).body.markets
+  expect(await markets(player)).toEqual([
+    { sportId: 67, type: 'total' },
+    { sportId: 66, type: 'total' },
+  ])
+  expect(await markets(other)).toEqual([])
+  await mark('removeFavouriteMarket', '66', 'total')
+  expect(await markets(player)).toEqual([{ sportId: 67, type: 'total' }])
+})
+
 test('the account call returns the player and balance, and reports an ended session', async () => {
   const player = setup.player(4_321)
   expect((await player.call('account')).body).toEqual({

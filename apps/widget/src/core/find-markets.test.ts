@@ -1,0 +1,78 @@
+import type { SportMarket } from '@tessera/contract/sportsbook'
+import { describe, expect, it } from 'vitest'
+import { findMarkets } from './find-markets.ts'
+import { panelsOf } from './market-groups.ts'
+
+const market = (type: string, group: string, name: string, outcomes: readonly string[]): SportMarket => ({
+  ...{
+    key: `${type} ${name} ${outcomes}`,
+    type,
+    name,
+    group,
+    status: 'active',
+    isCombinable: true,
+    version: '1',
+  },
+  outcomes: outcomes.map((each) => ({ id: each, name: each, price: 200 })),
+})
+
+const MARKETS = [
+  market('1x2', 'main', 'Match result', ['Arsenal', 'Draw', 'Málaga']),
+  market('total', 'goals', 'Total goals', ['Over 2.5', 'Under 2.5']),
+  market('total', 'goals', 'Total goals', ['Over 3.5', 'Under 3.5']),
+  market('corners-total', 'corners', 'Total corners', ['Over 9.5', 'Under 9.5']),
+  market('goal-scorer', 'players', 'First goalscorer', [
+    'Ødegård',
+    'Saka',
+    'Havertz',
+    'Juan Pérez',
+    'No goal',
+  ]),
+  market('anytime-scorer', 'players', 'Saka to score', ['Yes', 'No']),
+  market('anytime-scorer', 'players', 'Havertz to score', ['Yes', 'No']),
+]
+
+/** Returns the titles, the labels of rows and the outcomes that a query finds. */
+const found = (query: string) =>
+  findMarkets(panelsOf(MARKETS), query, ({ group }) => group).map(({ title, rows }) => [
+    title,
+    ...rows.map(({ label, market: { outcomes } }) => [label, ...outcomes.map(({ name }) => name)].join('|')),
+  ])
+const titles = (query: string) => found(query).map(([title]) => title)
+
+describe('the search in the markets of an event', () => {
+  it('finds markets by their names and their groups', () => {
+    expect(titles('corn')).toEqual(['Total corners'])
+    expect(titles('total goals')).toEqual(['Total goals'])
+    expect(titles('players')).toEqual(['First goalscorer', 'To score'])
+  })
+
+  it('finds a team by its name, without accents', () => {
+    expect(found('malaga')).toEqual([['Match result', '|Arsenal|Draw|Málaga']])
+  })
+
+  it('shows only the searched player of a long market', () => {
+    expect(found('perez')).toEqual([['First goalscorer', '|Juan Pérez']])
+    expect(found('saka')).toEqual([
+      ['First goalscorer', '|Saka'],
+      ['To score', 'Saka|Yes|No'],
+    ])
+    expect(found('saka first')).toEqual([['First goalscorer', '|Saka']])
+  })
+
+  it('finds a line by its figure, with either decimal sign', () => {
+    expect(found('over 3.5')).toEqual([['Total goals', '|Over 3.5|Under 3.5']])
+    expect(found('3,5')).toEqual([['Total goals', '|Over 3.5|Under 3.5']])
+  })
+
+  it('forgives a typo, but not in figures', () => {
+    expect(titles('arsneal')).toEqual(['Match result'])
+    expect(titles('corneers')).toEqual(['Total corners'])
+    expect(titles('over 4.5')).toEqual([])
+  })
+
+  it('shows nothing with a typo next to what was typed correctly', () => {
+    expect(titles('score')).toEqual(['To score'])
+    expect(titles('qwertz')).toEqual([])
+  })
+})

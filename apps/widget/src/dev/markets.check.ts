@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { eventProps, test } from './widget-test.ts'
+
+test('finds markets with a typo, and shows the tabs again', async ({ open, page }) => {
+  await open({ props: eventProps })
+  const search = page.getByRole('button', { name: 'Search markets, teams, players' })
+  await search.click()
+  const field = page.getByRole('searchbox', { name: 'Search markets, teams, players' })
+  await expect(field).toBeFocused()
+  await field.fill('corneers')
+  await expect(page.locator('.panel h2')).toHaveText([/corners/i])
+  await expect(page.getByRole('status').filter({ hasText: '1 market' })).toHaveCount(1)
+  await field.fill('qwertz')
+  await expect(page.getByText('No results for “qwertz”')).toBeVisible()
+  await field.press('Escape')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Main' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('keeps marked markets under a tab of their own', async ({ open, page }) => {
+  await open({ token: 'good', props: eventProps })
+  const favourites = page.getByRole('tab', { name: 'Favourites' })
+  await favourites.click()
+  await expect(page.getByText('Tap the star on a market')).toBeVisible()
+  await page.getByRole('tab', { name: 'Main' }).click()
+  const panel = page.locator('.panel').first()
+  const name = await panel.getByRole('heading').innerText()
+  const stored = page.waitForResponse(/\/favourite-markets\//)
+  await panel.getByRole('button', { name: `Add ${name} to favourites` }).click()
+  await stored
+  await page.reload()
+  await favourites.click()
+  await expect(page.locator('.panel h2')).toHaveText([name])
+})
+
+test('asks a guest who marks a market to log in', async ({ open, page }) => {
+  await open({ props: eventProps })
+  await page.getByRole('tab', { name: 'Favourites' }).click()
+  await expect(page.getByText('Sign in to save favourites')).toBeVisible()
+})
