@@ -45,6 +45,16 @@ export {
 } from './racing/model.ts'
 export type { RallyParameters, RallyRules, RallySet } from './rallies/law.ts'
 export { TABLE_TENNIS_RULES, tableTennis, VOLLEYBALL_RULES, volleyball } from './rallies/models.ts'
+export {
+  firstOf,
+  SEASON_RUNS,
+  type SeasonChances,
+  type SeasonMatch,
+  type SeasonSoFar,
+  simulateSeason,
+  TABLE_POINTS,
+  type TeamSoFar,
+} from './season/season.ts'
 export { soccer } from './soccer/model.ts'
 export type { Scorer, SoccerParameters } from './soccer/parameters.ts'
 export type { SoccerState } from './soccer/state.ts'

@@ -1,3 +1,4 @@
+import { SEASON_RUNS } from '@tessera/sport'
 import { createSimulator, type Simulator } from '../simulator/create-simulator.ts'
 import { createPublicSeeds } from '../simulator/public-seed.ts'
 import { createJobQueue } from './job-queue.ts'
@@ -26,6 +27,7 @@ export function runFeed(
   const outbox = createOutbox((parcel) => port.postMessage(parcel))
   const simulator = createSimulator({
     masterKey,
+    outrightRuns: SEASON_RUNS,
     clock: { now: () => Date.now() + ahead },
     publicSeeds: createPublicSeeds(beacon.uses, beacon.rounds, (named) => {
       openRequests++

@@ -18,7 +18,7 @@ const RULES: readonly (readonly [type: RegExp, group: MarketGroup])[] = [
   [/^(winner|1x2|double-chance|draw-no-bet|place|overtime|match-bet)$/, 'main'],
   [/^corners-/, 'corners'],
   [/^cards-/, 'cards'],
-  [/^(goal-scorer|anytime-scorer)$/, 'players'],
+  [/^(goal-scorer|anytime-scorer|top-scorer)$/, 'players'],
   [/^(half|quarter|period|first-innings|inning|over|wicket|end)-/, 'halves'],
   [/^(sets?|maps?|correct-(sets|maps))(-|$)/, 'sets'],
   [/^(games?|points|legs|frames|racks|hits|correct-(games|frames|racks|hits))(-|$)/, 'games'],

@@ -52,6 +52,9 @@ export interface Fixture {
   readonly beacon?: { readonly chain: string; readonly round: number } | null
 }
 
+/** True for an event that other events decide, such as the winner of a season. */
+export const isOutright = ({ relatedEventIds = [] }: Fixture): boolean => relatedEventIds.length > 0
+
 export interface FeedSelection {
   readonly market: { readonly id: string; readonly specifiers: string }
   readonly outcomeId: string

@@ -8,6 +8,7 @@ import { slotOf, slotsWithin, startOf } from './calendar/event-id.ts'
 import { CALENDAR_MS, createFixtureDesk, type FixtureDesk } from './calendar/fixture-desk.ts'
 import { dueQueue } from './due-queue.ts'
 import { courseOf, type KnownEvent, knownEvent, type Source, sourceOf } from './known-events.ts'
+import { simulatedOutrights } from './outrights/simulated-outrights.ts'
 import type { StoredRound } from './public-seed.ts'
 import { eventRequests, type Recovering, recovery } from './recoveries.ts'
 import { ANNOUNCED_MS } from './script/before-start.ts'
@@ -38,6 +39,8 @@ export interface SimulatorOptions extends Partial<Source> {
   readonly budgetMs?: number
   /** Championships to play; all by default. */
   readonly championshipIds?: readonly number[]
+  /** Number of seasons that are simulated for outrights; by default there are none. */
+  readonly outrightRuns?: number
 }
 
 /** The feed in the thread where it is played, with synchronous calls. */
@@ -77,8 +80,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const publish = (messages: readonly FeedMessage[]) => {
     if (messages.length > 0) for (const listener of listeners) listener(messages)
   }
-
   const heartbeat = createHeartbeat(startedAtMs)
+  const outrights = simulatedOutrights(source, plans, known, { ...options, publish })
 
   function load(nowMs: number): void {
     if (loadedToMs >= nowMs + ANNOUNCED_MS) return
@@ -112,7 +115,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   /** Does one piece of deferrable work; false if there is none. */
   function workOn(nowMs: number): boolean {
     const [first] = work
-    if (!first) return standings.countOne(nowMs)
+    if (!first) return standings.countOne(nowMs) || outrights.work(nowMs)
     if (first.next().done) work = work.slice(1)
     return true
   }
@@ -128,11 +131,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return () => listeners.delete(listener)
     },
     recover(producer, request) {
+      if (producer === 'prematch') outrights.recover(request.fromMs)
       // Earlier recoveries are completed too; a subscriber ignores them once it has requested another one.
       work = [...work, recovery(recovering, producer, request)]
     },
     recoverEvent(eventId) {
-      work = [...work, requests.recover(eventId)]
+      if (!outrights.recoverEvent(eventId)) work = [...work, requests.recover(eventId)]
     },
     addRound(round) {
       source.publicSeeds.add(round)
@@ -150,6 +154,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       removeClosed(nowMs)
       let isBusy = true
       while (isBusy && performance.now() < endsAt) isBusy = playOne(nowMs)
+      outrights.suspend(nowMs)
       if (listeners.size > 0) publish(heartbeat(nowMs, queue.firstAtMs()))
       while (!isBusy && performance.now() < endsAt) if (!workOn(nowMs)) break
       // Tables are computed in idle time, since no caller waits for them.

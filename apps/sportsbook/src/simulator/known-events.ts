@@ -90,3 +90,14 @@ export function courseOf(source: Source, event: Slot, untilMs: number): EventScr
     script.advance()
   }
 }
+
+/** Returns the script of an event with a confirmed result; null before. An event that isn't in memory is played again. */
+export function closedScript(
+  source: Source,
+  known: ReadonlyMap<string, KnownEvent>,
+  event: Slot,
+  nowMs: number,
+): EventScript | null {
+  const script = known.get(eventIdOf(event))?.script ?? courseOf(source, event, nowMs)
+  return script.closedAtMs() === null ? null : script
+}

@@ -1,4 +1,5 @@
 import type { Standing } from '@tessera/contract/sportsbook'
+import { TABLE_POINTS } from '@tessera/sport'
 import type { ChampionshipPlan } from './calendar/championship-plan.ts'
 import { competitorsOf } from './calendar/competitors.ts'
 import { latestSlot, startOf } from './calendar/event-id.ts'
@@ -7,8 +8,6 @@ import { courseOf, type Source } from './known-events.ts'
 
 /** Number of matches in a team's form. */
 const FORM = 5
-const POINTS_WON = 3
-const POINTS_DRAWN = 1
 
 interface Row extends Omit<Standing, 'form'> {
   form: Standing['form'][number][]
@@ -103,7 +102,7 @@ function count(row: Mutable<Row> | undefined, scored: number, conceded: number):
   row.conceded += conceded
   const result = scored > conceded ? 'won' : scored < conceded ? 'lost' : 'drawn'
   row[result]++
-  row.points += result === 'won' ? POINTS_WON : result === 'drawn' ? POINTS_DRAWN : 0
+  row.points += TABLE_POINTS[result]
   row.form.push(result)
   if (row.form.length > FORM) row.form.shift()
 }

@@ -8,6 +8,7 @@ import {
   counterStrike,
   type FightEnd,
   fight,
+  firstOf,
   INNINGS_SPORTS,
   iceHockey,
   type SportModel,
@@ -343,6 +344,39 @@ describe('cricket', () => {
     expect(section('es', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('fa', '### کریکت')[0]).toContain('ران‌های آن در هیچ بازاری حساب نمی‌شود')
     expect(section('fa', '### کریکت')[2]).toContain('بازارهای اووری که پرتاب نشود باطل است')
+  })
+})
+
+describe.each([
+  ['en', '### Season bets', 'by points, goal difference and goals scored', 'all bets on it are void'],
+  [
+    'de',
+    '### Saisonwetten',
+    'nach Punkten, Tordifferenz und erzielten Toren',
+    'alle Wetten darauf annulliert',
+  ],
+  [
+    'es',
+    '### Apuestas a la temporada',
+    'por puntos, diferencia de goles y goles marcados',
+    'se anulan todas las apuestas',
+  ],
+  ['fa', '### شرط‌های فصل', 'بر اساس امتیاز، تفاضل گل و گل زده', 'همه شرط‌های آن باطل است'],
+] as const)('season bets in %s', (locale, heading, order, isVoid) => {
+  it('name the markets, the order of the table and the dead heat', () => {
+    const rules = section(locale, heading)
+    const { markets } = names.texts[locale]
+    expect(rules[0]).toContain(order)
+    // Points come first, then the difference, then the goals; teams that are level in all share the first place.
+    const teams = [
+      { points: 9, scored: 3, conceded: 3 },
+      { points: 9, scored: 5, conceded: 5 },
+      { points: 8, scored: 9, conceded: 0 },
+    ]
+    expect(firstOf(teams)).toEqual([1])
+    expect(firstOf([...teams, { points: 9, scored: 5, conceded: 5 }])).toEqual([1, 3])
+    expect(rules[1]).toContain(`**${markets['top-scorer']}:**`)
+    expect(rules[3]).toContain(isVoid)
   })
 })
 

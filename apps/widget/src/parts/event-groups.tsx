@@ -55,15 +55,20 @@ export function ByChampionship({ cards, withSport }: { cards: readonly EventCard
 
 const ROWS = { first: 24, step: 24 }
 
-/** Events under their days, live ones first. */
+/** Events under their days, live ones first, after the bets on the whole season. */
 export function ByDay({ cards }: { cards: readonly EventCard[] }) {
   const words = useWords()
   const dates = useDates()
   const count = useShownCount(cards.length, '', ROWS)
   const dayOf = (card: EventCard) =>
-    card.phase === 'live' ? words.say('card.live') : dates.day(card.startsAt)
+    card.isOutright
+      ? words.say('sport.outrights')
+      : card.phase === 'live'
+        ? words.say('card.live')
+        : dates.day(card.startsAt)
   // In the order of the groups, so that further events come below those that are shown.
-  const ordered = grouped(cards, dayOf).flatMap((day) =>
+  const seasonFirst = [...cards].sort((a, b) => Number(b.isOutright ?? false) - Number(a.isOutright ?? false))
+  const ordered = grouped(seasonFirst, dayOf).flatMap((day) =>
     grouped(day.cards, championshipOf).flatMap((group) => group.cards),
   )
   return grouped(ordered.slice(0, count), dayOf).map(({ key, cards: of }) => (

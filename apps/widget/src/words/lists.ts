@@ -25,6 +25,7 @@ export const lists = {
   'sport.when': 'When',
   'sport.filter': 'Competitions',
   'sport.filter.all': 'All competitions',
+  'sport.outrights': 'Season bets',
   'table.title': 'Table',
   'table.rank': 'Rank',
   'table.team': 'Team',

@@ -133,6 +133,8 @@ export const eventCardSchema = z.object({
   /** Number of open markets. */
   marketCount: z.int(),
   isSimulated: z.boolean(),
+  /** True for bets on a whole season, whose competitors are all teams of a league. */
+  isOutright: z.boolean().optional(),
   /** Version of the event on its realtime channel. A message with an older version is late. */
   version: z.int(),
 })

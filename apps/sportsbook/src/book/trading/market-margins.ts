@@ -8,12 +8,12 @@ export const groupOfMarket = (type: string): MarketGroup => findGroup(type) ?? '
  * chances, 6.7 % on three and about 10 % on many small ones.
  */
 const LOADING = 0.1
-/** Counts that attract less money and that models know less well: corners, cards, players, and the runners of a race. */
+/** Counts that attract less money and that models know less well: corners, cards, players, the runners of a race, and the competitors of a season. */
 const THIN_LOADING = 0.115
 /** Added in play, where some bettors see more than the feed has reported. */
 const LIVE_LOADING = 0.02
 const THIN_GROUPS: ReadonlySet<MarketGroup> = new Set<MarketGroup>(['corners', 'cards'])
-const THIN_TYPES: ReadonlySet<string> = new Set(['anytime-scorer', 'place'])
+const THIN_TYPES: ReadonlySet<string> = new Set(['anytime-scorer', 'place', 'top-scorer'])
 /** Sides of a meeting and a draw; a winner market with more outcomes is a race. */
 const MEETING_OUTCOMES = 3
 

@@ -2,7 +2,7 @@ import type { SlipSelection } from '@tessera/contract/sportsbook'
 import { marketKey as keyOf, type MarketState, owningQuote } from '@tessera/feed'
 import type { Joint } from '@tessera/sport'
 import { marketOfKey, type NamedMarket, specifierOf } from '../../feed/named-market.ts'
-import type { Championship, Fixture, SportFeed } from '../../feed/sport-feed.ts'
+import { type Championship, type Fixture, isOutright, type SportFeed } from '../../feed/sport-feed.ts'
 import type { BookSelection } from '../book.ts'
 import { type EventEntry, phaseOf } from '../state/event-entry.ts'
 import { betDelayMs } from '../state/live-rules.ts'
@@ -112,6 +112,8 @@ export function createTrading(state: TradingState): Trading {
     // A suspended market opens again, while the page that shows this isn't requested again.
     const isOpen = status === 'active' || status === 'suspended'
     if (feed.joint === undefined || priced === null || !isOpen) return false
+    // A feed knows the joint distribution of an event, but not that of the events that decide it.
+    if (isOutright(fixture)) return false
     return priced.isWonOrLost && !NOT_COMBINABLE_SPORTS.has(championship(fixture).sportId)
   }
 

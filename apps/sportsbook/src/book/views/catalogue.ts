@@ -9,7 +9,7 @@ import {
 } from '@tessera/contract/sportsbook'
 import { localTime } from '@tessera/contract/sportsbook/local-time'
 import { findSport, SPORTS, slugOf } from '@tessera/sport/catalogue'
-import type { Championship, Fixture } from '../../feed/sport-feed.ts'
+import { type Championship, type Fixture, isOutright } from '../../feed/sport-feed.ts'
 import type { RunningBook } from '../running-book.ts'
 import { phaseOf } from '../state/event-entry.ts'
 import type { BookWords } from './book-words.ts'
@@ -27,7 +27,10 @@ export interface ListPage {
 export interface SportCatalogue {
   overview(locale: string): SportOverview
   info(sportId: number): SportInfo | null
-  /** Returns a page of events, live ones first and then by start, with the total number of events. */
+  /**
+   * Returns a page of events, live ones first and then by start, with the total number of events. Outrights are only on
+   * the lists of their championships.
+   */
   list(query: SportListQuery, locale: string): ListPage
   /** Returns the table of a league as far as the feed has it; null for a championship without a table. */
   table(championshipId: number): Promise<readonly Standing[] | null>
@@ -81,7 +84,8 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
     overview(locale) {
       const known = overviews.get(locale)
       if (known && Math.abs(book.now() - known.atMs) < OVERVIEW_MS) return known.overview
-      const overview = overviewOf(book, words, events(), locale)
+      const meetings = events().filter(({ fixture }) => !isOutright(fixture))
+      const overview = overviewOf(book, words, meetings, locale)
       // Requests can contain any number of locales, so the cache is limited.
       if (overviews.size >= LOCALES_MAX) overviews.clear()
       overviews.set(locale, { atMs: book.now(), overview })
@@ -108,6 +112,7 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       const isIn = whenRule(when, book.now(), timeZone)
       const found = events().filter(
         (event) =>
+          (championshipIds !== undefined || !isOutright(event.fixture)) &&
           isIn(event) &&
           (sportId === undefined || event.championship.sportId === sportId) &&
           (categoryIds === undefined || categoryIds.includes(event.championship.categoryId)) &&

@@ -8,7 +8,7 @@ import type {
 import { eventPath, findSport } from '@tessera/sport/catalogue'
 import { MARKET_GROUPS } from '../../feed/market-groups.ts'
 import { marketOfKey } from '../../feed/named-market.ts'
-import type { Category, Fixture, SportFeed } from '../../feed/sport-feed.ts'
+import { type Category, type Fixture, isOutright, type SportFeed } from '../../feed/sport-feed.ts'
 import { phaseOf } from '../state/event-entry.ts'
 import { factsOfCard } from '../state/facts.ts'
 import { groupOfMarket, MAIN_MARKETS } from '../trading/market-margins.ts'
@@ -94,6 +94,17 @@ export function createEventViews(
   }
 }
 
+/** Returns the outcomes of a market in display order: of an outright only those with a price, favourites first. */
+const shownOutcomes = <Outcome extends { readonly price: number | null }>(
+  outcomes: readonly Outcome[],
+  fixture: Fixture,
+): readonly Outcome[] =>
+  isOutright(fixture)
+    ? outcomes
+        .filter(({ price }) => price !== null)
+        .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))
+    : outcomes
+
 /** Describes events without caching. */
 function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, entryOf: EntryOf) {
   const categories = new Map(feed.categories.map((each) => [each.categoryId, each]))
@@ -113,7 +124,7 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
       group: groupOfMarket(market.id),
       status,
       version,
-      outcomes: (priced?.outcomes ?? []).map(({ id, price }) => ({
+      outcomes: shownOutcomes(priced?.outcomes ?? [], fixture).map(({ id, price }) => ({
         id,
         name: words.outcome(fixture, market, id, locale),
         price,
@@ -150,6 +161,7 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
       main: main && viewMarket(fixture, main, locale),
       marketCount: offers.filter(({ status }) => status === 'active').length,
       isSimulated: fixture.isSimulated,
+      ...(isOutright(fixture) && { isOutright: true }),
       version: entry?.version ?? 0,
     }
   }

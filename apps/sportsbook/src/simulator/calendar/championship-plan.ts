@@ -28,6 +28,8 @@ export interface ChampionshipPlan extends Championship {
   readonly accidents: readonly Accident[]
   /** True if the championship has a table. */
   readonly isLeague: boolean
+  /** True if there are bets on the winner and the top scorer of its seasons. */
+  readonly hasOutrights: boolean
 }
 
 /** An accident of an event, or an error of the feed about it. */
@@ -51,6 +53,7 @@ export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'starts'> &
       | 'squad'
       | 'accidents'
       | 'isLeague'
+      | 'hasOutrights'
       | 'categoryId'
       | 'untilMs'
       | 'field'

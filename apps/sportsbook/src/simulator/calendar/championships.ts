@@ -32,6 +32,7 @@ function placed(sportId: number, number: number, { country, limit, ...parts }: P
       usualMinutes: USUAL_MINUTES,
       wholeOfferMs: sportId === SOCCER ? WHOLE_SOCCER_MS : WHOLE_OFFER_MS,
       isLeague: true,
+      hasOutrights: false,
       ...parts,
       categoryId,
       sportId,

@@ -1,4 +1,5 @@
 import type { Fixture, SportClock } from '../../feed/sport-feed.ts'
+import { opensAt, outrightFixture, outrightOf } from '../outrights/outright-season.ts'
 import { type BeaconUse, namedRound } from '../public-seed.ts'
 import { commitmentOf, seedOf } from '../seeds.ts'
 import { eventIdOf, type Slot, slotOf, startOf } from './event-id.ts'
@@ -38,6 +39,8 @@ export function createFixtureDesk(
   return {
     of: made,
     fixture(eventId) {
+      const outright = outrightOf(eventId)
+      if (outright) return opensAt(outright) < clock.now() + CALENDAR_MS ? outrightFixture(outright) : null
       const event = slotOf(eventId)
       return event && startOf(event) < clock.now() + CALENDAR_MS ? made(event) : null
     },

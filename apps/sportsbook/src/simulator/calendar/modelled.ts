@@ -29,6 +29,7 @@ const soccerLeague = (turn: number, country: string, name: string, names: readon
   limit: 5_000_00 - turn * 1_000_00,
   open: openSoccer,
   squad: 16,
+  hasOutrights: true,
   starts: every(45 * MINUTE, turn * 15 * MINUTE),
   accidents: [...OUTDOORS, 'goal-taken-back', 'scorer-corrected'],
 })
