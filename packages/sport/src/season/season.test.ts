@@ -68,9 +68,19 @@ describe('the simulation of a season', () => {
   })
 
   it('is certain after the last match', () => {
-    const over = chancesOf({ ...decider, matches: [], goals: new Map([['a', 3], ['b', 3]]) })
+    const over = chancesOf({
+      ...decider,
+      matches: [],
+      goals: new Map([
+        ['a', 3],
+        ['b', 3],
+      ]),
+    })
     expect(over.winner).toEqual([0.5, 0.5, 0])
-    expect([...over.topScorer]).toEqual([['a', 0.5], ['b', 0.5]])
+    expect([...over.topScorer]).toEqual([
+      ['a', 0.5],
+      ['b', 0.5],
+    ])
   })
 })
 
