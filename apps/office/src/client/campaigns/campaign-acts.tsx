@@ -5,6 +5,7 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { navigate } from '../platform/navigation.tsx'
 import { useOperator } from '../platform/session.tsx'
 import type { CampaignPage } from './campaign-types.ts'
+import { firstCurrency } from './first-currency.ts'
 
 interface ActProps {
   readonly campaign: CampaignPage
@@ -67,7 +68,7 @@ function IssueDialog({ campaign, onClose, onDone }: ActProps & { readonly onClos
   const { id, currencies } = campaign
   const [key] = useState(() => crypto.randomUUID())
   const [playerId, setPlayerId] = useState('')
-  const [currency, setCurrency] = useState(currencies[0] ?? '')
+  const [currency, setCurrency] = useState(firstCurrency(currencies))
   return (
     <ReasonDialog
       name="POST /office/campaigns/{campaignId}/issue"

@@ -7,6 +7,7 @@ import { useErrorText } from '../platform/error-text.ts'
 import { useAct, useCall } from '../platform/use-call.ts'
 import type { TriedCampaign } from './campaign-types.ts'
 import { CostFacts } from './cost-facts.tsx'
+import { firstCurrency } from './first-currency.ts'
 
 type CostData = OfficeCallData<'POST /office/campaigns/cost'>
 
@@ -34,7 +35,7 @@ function CostForm({ text, kind, currencies, games }: TriedCampaign & { readonly 
   const act = useAct('POST /office/campaigns/cost')
   const [shown, setShown] = useState<CostData | null>(null)
   const [order, setOrder] = useState({
-    currency: currencies[0] ?? '',
+    currency: firstCurrency(currencies),
     ...{ game: games[0] ?? '', stake: '1.00', deposit: '', players: PLAYERS.start as number },
   })
   const change = (changes: Partial<typeof order>) => setOrder((before) => ({ ...before, ...changes }))

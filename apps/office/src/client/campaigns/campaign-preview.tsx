@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useErrorText } from '../platform/error-text.ts'
 import { useAct } from '../platform/use-call.ts'
 import type { TriedCampaign } from './campaign-types.ts'
+import { firstCurrency } from './first-currency.ts'
 import { type PreviewData, PreviewFacts } from './preview-facts.tsx'
 
 const NUMBER_MAX = 1000
@@ -15,7 +16,7 @@ export function CampaignPreview({ text, kind, currencies }: TriedCampaign) {
   const act = useAct('POST /office/campaigns/preview')
   const [shown, setShown] = useState<PreviewData | null>(null)
   const [sample, setSample] = useState({
-    currency: currencies[0] ?? '',
+    currency: firstCurrency(currencies),
     ...{ country: 'DE', deposit: '', depositNumber: 1 },
   })
   const change = (changes: Partial<typeof sample>) => setSample((before) => ({ ...before, ...changes }))

@@ -77,10 +77,11 @@ function CampaignFile({ text }: { readonly text: string }) {
   )
 }
 
-/** Acts of operators on the campaign, the latest first. */
+/** Acts of operators on the campaign, the latest first; nothing if there are none. */
 function CampaignRecord({ campaign }: { readonly campaign: CampaignPage }) {
   const { t } = useLingui()
   const { time } = useFormats()
+  if (campaign.acts.length === 0) return null
   const names = { publish: t`Published`, withdraw: t`Withdrawn`, issue: t`Bonus issued` }
   return (
     <Section title={t`Decisions`}>
