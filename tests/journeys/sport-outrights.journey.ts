@@ -12,8 +12,8 @@ const WORDS = {
     scorer: 'Top goalscorer',
   },
   '/de': {
-    place: /^Wette platzieren/,
-    accepted: 'Wette platziert',
+    place: /^Wette abgeben/,
+    accepted: 'Wette angenommen',
     bets: 'Meine Wetten',
     season: 'Saisonwetten',
     scorer: 'Torschützenkönig',
