@@ -30,7 +30,6 @@ export const LEDGER_OFFERS = [
   'ledger.convert',
   'ledger.own_stake',
   'ledger.settled_rounds',
-  'ledger.round_results',
   'ledger.own_correction',
   'ledger.contribution_of',
   'ledger.player_window',

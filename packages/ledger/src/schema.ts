@@ -43,7 +43,7 @@ const UPGRADE_STEPS = [
   '0127-referral',
   '0130-grant-multiplier',
   '0131-vault',
-  '0135-planned-pots',
+  '0135-replaced-functions',
 ]
 
 /** The steps that versions before the money core had applied. */

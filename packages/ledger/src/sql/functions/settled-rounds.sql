@@ -1,12 +1,12 @@
 -- Returns a player's closed rounds in the order of their settlement, after numbers of spins and of sports bets, with the part of own
--- money as it was settled: stakes without refunds, and the loss, which is negative for a win. Cancelled rounds are left out. Later
--- corrections are listed by ledger.own_correction.
+-- money: stakes without refunds and what was paid, as they are now, and the loss as it was settled, which is negative for a win.
+-- Cancelled rounds are left out. Later corrections of losses are listed by ledger.own_correction.
 create or replace function ledger.settled_rounds(p_player text, p_spins bigint, p_bets bigint)
-returns table (history_kind text, number bigint, game_id text, category text, currency text, staked bigint, lost bigint,
-  settled_at timestamptz)
+returns table (history_kind text, number bigint, game_id text, category text, currency text, staked bigint, paid bigint,
+  lost bigint, settled_at timestamptz)
 language sql stable as $$
   select s.history_kind::text, s.number, r.game_id, case s.history_kind when 'bet' then 'sport' else g.category end, r.currency,
-      own.staked, own.staked - own.paid + corrected.amount, r.settled_at
+      own.staked, own.paid, own.staked - own.paid + corrected.amount, r.settled_at
     from (
       select r.history_kind, r.settled_number as number, r.id as round_id from ledger.round r
         where r.player_id = p_player and r.history_kind = 'spin' and r.settled_number > p_spins

@@ -12,7 +12,7 @@ begin
       select c.player_id, max(r.number) filter (where r.history_kind = 'spin') as spins,
           max(r.number) filter (where r.history_kind = 'bet') as bets
         from tournaments.counted c
-        cross join lateral ledger.round_results(c.player_id, c.spins, c.bets) r
+        cross join lateral ledger.settled_rounds(c.player_id, c.spins, c.bets) r
         where c.player_id = any (p_players)
         group by c.player_id
     ) s

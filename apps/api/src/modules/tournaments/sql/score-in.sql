@@ -9,7 +9,7 @@ create or replace function tournaments.score_in(
       case when p_race.is_best then (array_agg(g.settled_at order by g.gain desc, g.settled_at))[1] else max(g.settled_at) end
     from (
       select r.settled_at, tournaments.gain_of(p_race, r.staked, r.paid, r.currency, r.settled_at) as gain
-        from ledger.round_results(p_player, p_spins, p_bets) r
+        from ledger.settled_rounds(p_player, p_spins, p_bets) r
         where r.number <= case r.history_kind when 'spin' then p_spins_through else p_bets_through end
           and r.settled_at >= p_race.starts_at and r.settled_at < p_race.ends_at
           and (r.category is not distinct from 'sport') = p_race.is_sport
