@@ -5,14 +5,6 @@ import { effect } from '../core/signals.ts'
 const COUNT_MS = 600
 /** Amounts with more characters, such as those of currencies with eight decimals, are smaller on phones. */
 const LONG_TEXT = 10
-/** Narrow space before a unit. */
-const UNIT_SPACE = '\u202f'
-
-/** Returns an amount as {@link amountView} shows it, for names of controls: they contain what is visible. */
-export function amountText(game: Game, amount: number): string {
-  const { sign, number, unit, unitFirst } = partsOf(game, amount)
-  return unitFirst ? `${sign}${unit}${number}` : `${sign}${number}${UNIT_SPACE}${unit}`
-}
 
 /**
  * An amount with its currency in small type. With `counts` it counts up to a higher value and jumps to a
@@ -30,7 +22,7 @@ export function amountView(
     const { sign, number, unit, unitFirst } = partsOf(game, amount)
     const small = h('small', {}, unit)
     root.toggleAttribute('data-long', sign.length + number.length + unit.length > LONG_TEXT)
-    root.replaceChildren(...(unitFirst ? [sign, small, number] : [sign, number, UNIT_SPACE, small]))
+    root.replaceChildren(...(unitFirst ? [sign, small, number] : [sign, number, '\u202f', small]))
   }
   effect(() => {
     const next = value()

@@ -4,7 +4,7 @@ import type { Engine, Game } from '../core/game.ts'
 import { canPlay } from '../core/round-state.ts'
 import { stepStake } from '../core/stakes.ts'
 import { standing } from '../core/wins.ts'
-import { amountText, amountView } from './amount.ts'
+import { amountView } from './amount.ts'
 import { icon, pinwheel } from './icons.ts'
 import { stakeField } from './stake-field.ts'
 
@@ -34,7 +34,9 @@ function stakeStepper(game: Game, engine: Engine): HTMLElement {
       {
         type: 'button',
         class: 'stake-value',
-        'aria-label': () => `${game.t().stake} ${amountText(game, game.stake.get())}. ${game.t().allStakes}`,
+        // Its name is what it shows, as speech input expects.
+        title: () => game.t().allStakes,
+        'aria-haspopup': 'dialog',
         disabled: () => !game.free() || game.freeRounds.get() > 0,
         onclick: () => game.sheet.set('stakes'),
       },
