@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { parsePo } from 'pofile-ts'
+import { pseudoText } from '../../tools/messages/pseudo.ts'
 
 /**
- * A pseudo-language: the English texts of a page with accents and about a third longer, as in a language with long words.
- * Only texts of the product change; names of games, players and teams stay.
+ * Checks of pages in the pseudo-language (pseudo-language.ts): texts with accents, about a third longer. Names of games, players
+ * and teams stay as they are.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -36,28 +37,63 @@ function knownTexts(): string[] {
 
 const TEXTS = knownTexts()
 
-/** Shows the texts of the open page in the pseudo-language. Returns how many it has changed. */
+/** All English content of the operator, as pages show it. */
+const CONTENT = ['content/en', 'content/en/pages']
+  .flatMap((folder) => [...filesIn(folder, '.yaml'), ...filesIn(folder, '.md')])
+  .join('\n')
+  .replaceAll(/[*_`>]|\[|\]\([^)]*\)/g, '')
+  .replaceAll(/\s+/g, ' ')
+
+/**
+ * Shows the rest of the open page in the pseudo-language: content of the operator, and parts of the server's markup that no
+ * script has replaced yet. Returns how many texts are in the pseudo-language.
+ */
 export const showLongTexts = (page: Page): Promise<number> =>
-  page.evaluate((texts) => {
-    const known = new Set(texts)
-    const accents: Readonly<Record<string, string>> = {
-      ...{ a: 'áä', e: 'éë', i: 'íï', o: 'óö', u: 'úü' },
-      ...{ A: 'Áä', E: 'Éë', I: 'Íï', O: 'Óö', U: 'Úü' },
-    }
-    let changed = 0
+  page.evaluate(
+    (texts) => {
+      const known = new Map(texts)
+      let shown = 0
+      const visit = (node: Node): void => {
+        if (node instanceof Text) {
+          if (node.parentElement?.closest('script, style, svg')) return
+          const text = node.data.trim()
+          const pseudo = known.get(text)
+          if (pseudo !== undefined) node.data = node.data.replace(text, () => pseudo)
+          if (/[áäéëíïóöúü]{2}/i.test(node.data)) shown += 1
+          return
+        }
+        for (const child of [...node.childNodes]) visit(child)
+        if (node instanceof Element && node.shadowRoot) visit(node.shadowRoot)
+      }
+      visit(document.body)
+      return shown
+    },
+    TEXTS.map((text) => [text, pseudoText(text)] as const),
+  )
+
+/**
+ * Returns the English sentences of the open page that are in no catalogue and no content. Four words make a sentence: names are
+ * shorter.
+ */
+export async function findEscapedTexts(page: Page): Promise<string[]> {
+  const sentences = await page.evaluate(() => {
+    const found: string[] = []
     const visit = (node: Node): void => {
-      if (node instanceof Text) {
-        if (!known.has(node.data.trim()) || node.parentElement?.closest('script, style, svg')) return
-        node.data = node.data.replace(/[aeiouAEIOU]/g, (vowel) => accents[vowel] ?? vowel)
-        changed += 1
+      const element = node.parentElement
+      if (node instanceof Text && element) {
+        if (element.closest('script, style, svg, code') || !element.checkVisibility()) return
+        const text = node.data.replaceAll(/\s+/g, ' ').trim()
+        if (/[A-Za-z’]+,?(?: [a-z’]+,?){3}/.test(text) && !/[áäéëíïóöúü]/i.test(text)) found.push(text)
         return
       }
-      for (const child of [...node.childNodes]) visit(child)
+      for (const child of node.childNodes) visit(child)
       if (node instanceof Element && node.shadowRoot) visit(node.shadowRoot)
     }
     visit(document.body)
-    return changed
-  }, TEXTS)
+    return found
+  })
+  return sentences.filter((text) => !CONTENT.includes(text)).map((text) => `not in a catalogue: ${text}`)
+}
 
 /** Mirrors the open page, as in a language that is written from right to left. */
 export const mirror = (page: Page): Promise<void> =>
