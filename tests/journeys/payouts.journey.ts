@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { bitcoinAddresses } from '@tessera/chains'
+import { bitcoinAddresses, payableTonAddress, rawTonAddress } from '@tessera/chains'
 import { reconcile } from '@tessera/ledger'
 import { createDatabase, embeddedAddress } from '@tessera/postgres'
 import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
 import { LONG_WAY } from './player.ts'
 
-/** Withdrawals that the wallet of the demonstration pays in Bitcoin, while the whole application is killed at each step. */
+/** Withdrawals that the wallets of the demonstration pay in Bitcoin and TON, while the whole application is killed at each step. */
 
 /** Account of a published mnemonic (BIP 84, test vectors), whose addresses receive the withdrawals. */
 const RECEIVERS = bitcoinAddresses(
@@ -85,10 +86,10 @@ type Client = Awaited<ReturnType<typeof signIn>>
 const statusOf = async (call: Client, id: string): Promise<number> =>
   (await call<{ status: number }>('GET', `/payment/invoices/${id}`)).status
 
-/** Returns the player's balance in Bitcoin, in satoshis. */
-const balanceOf = async (call: Client): Promise<number | undefined> =>
+/** Returns the player's balance in a currency, in its smallest unit. */
+const balanceIn = async (call: Client, code: string): Promise<number | undefined> =>
   (await call<{ currency: string; balance: number }[]>('GET', '/wallet/accounts')).find(
-    ({ currency }) => currency === 'BTC',
+    ({ currency }) => currency === code,
   )?.balance
 
 /** Deposits Bitcoin from the sandbox's wallet. */
@@ -111,7 +112,7 @@ async function depositBitcoin(tessera: RunningTessera, call: Client): Promise<vo
   await expect
     .poll(async () => {
       await callSandbox(tessera, '/mine', new URLSearchParams())
-      return balanceOf(call)
+      return balanceIn(call, 'BTC')
     }, LONG_WAY)
     .toBe(order.amount)
 }
@@ -131,43 +132,122 @@ const reaches = (tessera: RunningTessera, state: State, batches: number) =>
     )
     .toBeGreaterThanOrEqual(rank(state))
 
-test('withdrawals in Bitcoin are paid once, although kill -9 interrupts each of their steps', async () => {
-  test.setTimeout(900_000)
-  const tessera = await startTessera({
+/** Installs the application, whose withdrawals are sent at once. */
+const start = (): Promise<RunningTessera> =>
+  startTessera({
     SPORT_CHAMPIONSHIPS: '6601',
     SANDBOX_WITHDRAWAL_DELAY_MS: '500',
     WITHDRAWAL_TURNOVER_PERCENT: '0',
     WITHDRAWAL_REVIEW_RULES: 'off',
   })
+
+/** Requests a withdrawal for each state, and kills the application in that state. Returns the ids of the withdrawals. */
+async function withdrawAndKill(
+  tessera: RunningTessera,
+  call: Client,
+  order: (number: number) => object,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const [number, state] of KILLS.entries()) {
+    const [{ batches } = { batches: 0n }] = await rowsOf<{ batches: bigint }>(
+      tessera,
+      'select count(*) as batches from payouts.batch',
+    )
+    const { id } = await call<{ id: string }>('POST', '/payment/invoices/withdrawal', order(number))
+    ids.push(id)
+    await reaches(tessera, state, Number(batches))
+    await tessera.kill()
+    await tessera.restart()
+  }
+  return ids
+}
+
+/** Returns what the reconciliation of an installation finds. */
+async function findingsOf(tessera: RunningTessera) {
+  const connectionString = embeddedAddress(tessera.dataDir) ?? ''
+  const database = createDatabase({ connectionString, poolSize: 1 })
+  try {
+    return await reconcile(database)
+  } finally {
+    await database.close()
+  }
+}
+
+test('withdrawals in Bitcoin are paid once, although kill -9 interrupts each of their steps', async () => {
+  test.setTimeout(900_000)
+  const tessera = await start()
   try {
     const call = await signIn(tessera)
     await depositBitcoin(tessera, call)
-    const ids: string[] = []
-    for (const [number, state] of KILLS.entries()) {
-      const [{ batches } = { batches: 0n }] = await rowsOf<{ batches: bigint }>(
-        tessera,
-        'select count(*) as batches from payouts.batch',
-      )
-      const { id } = await call<{ id: string }>('POST', '/payment/invoices/withdrawal', {
-        methodId: 'crypto.withdrawal.bitcoin',
-        amount: AMOUNT,
-        currency: 'BTC',
-        fields: { bitcoin_address: receiver(number) },
-      })
-      ids.push(id)
-      await reaches(tessera, state, Number(batches))
-      await tessera.kill()
-      await tessera.restart()
-    }
+    const ids = await withdrawAndKill(tessera, call, (number) => ({
+      methodId: 'crypto.withdrawal.bitcoin',
+      amount: AMOUNT,
+      currency: 'BTC',
+      fields: { bitcoin_address: receiver(number) },
+    }))
     for (const [number, id] of ids.entries()) {
       await expect.poll(() => statusOf(call, id), LONG_WAY).toBe(SUCCESS)
       expect(await receivedBy(tessera, receiver(number))).toEqual([AMOUNT])
     }
-    expect(await balanceOf(call)).toBe(0)
-    const connectionString = embeddedAddress(tessera.dataDir) ?? ''
-    const database = createDatabase({ connectionString, poolSize: 1 })
-    expect(await reconcile(database)).toEqual([])
-    await database.close()
+    expect(await balanceIn(call, 'BTC')).toBe(0)
+    expect(await findingsOf(tessera)).toEqual([])
+  } finally {
+    await tessera.stop()
+  }
+})
+
+/** In nanotons. */
+const TON_AMOUNT = 5_000_000_000
+const tonReceiver = (number: number): string =>
+  payableTonAddress(`0:${createHash('sha256').update(`receiver ${number}`).digest('hex')}`)
+
+/** Deposits TON from the sandbox's wallet. */
+async function depositTon(tessera: RunningTessera, call: Client): Promise<void> {
+  await call('POST', '/wallet/accounts', { currency: 'TON' })
+  const order = { methodId: 'crypto.deposit.ton', amount: TON_AMOUNT * KILLS.length, currency: 'TON' }
+  let link = new URL('ton://transfer/')
+  // Refused until the chain was read for the first time.
+  await expect(async () => {
+    const { publicData } = await call<{ publicData: { qr: string } }>(
+      'POST',
+      '/payment/invoices/deposit',
+      order,
+    )
+    link = new URL(publicData.qr)
+  }).toPass(LONG_WAY)
+  const payment = new URLSearchParams({
+    network: 'ton',
+    address: link.pathname.split('/').at(-1) ?? '',
+    amount: String((TON_AMOUNT * KILLS.length) / 1e9),
+    comment: link.searchParams.get('text') ?? '',
+  })
+  expect((await callSandbox(tessera, '/pay', payment)).status).toBe(303)
+  await expect.poll(() => balanceIn(call, 'TON'), LONG_WAY).toBe(order.amount)
+}
+
+test('withdrawals in TON are paid once, although kill -9 interrupts each of their steps', async () => {
+  test.setTimeout(900_000)
+  const tessera = await start()
+  try {
+    const call = await signIn(tessera)
+    await depositTon(tessera, call)
+    const ids = await withdrawAndKill(tessera, call, (number) => ({
+      methodId: 'crypto.withdrawal.ton',
+      amount: TON_AMOUNT,
+      currency: 'TON',
+      fields: { ton_address: tonReceiver(number) },
+    }))
+    for (const [number, id] of ids.entries()) {
+      await expect.poll(() => statusOf(call, id), LONG_WAY).toBe(SUCCESS)
+      expect(
+        await rowsOf(
+          tessera,
+          `select amount::bigint as amount from sandbox.chain_transaction where address = '${rawTonAddress(tonReceiver(number))}'`,
+        ),
+      ).toEqual([{ amount: BigInt(TON_AMOUNT) }])
+    }
+    expect(await balanceIn(call, 'TON')).toBe(0)
+    expect(await findingsOf(tessera)).toEqual([])
   } finally {
     await tessera.stop()
   }
