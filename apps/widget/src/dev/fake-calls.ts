@@ -93,7 +93,7 @@ export function responseTo(
       return { events: found, total: found.length, perPage: 100, next: null }
     },
     event: () => book.events.get(id) ?? refusal('not_found'),
-    proof: () => refusal('not_found'),
+    proof: () => ({ eventId: id, ...book.event(id).proof }),
     search: () => ({
       events: book.list(({ name: title }) =>
         title.toLowerCase().includes((query.get('query') ?? '').toLowerCase()),

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { noFacts } from './fake-events.ts'
-import { eventProps, LIVE_ID, test } from './widget-test.ts'
+import { eventProps, expectAccessible, LIVE_ID, test } from './widget-test.ts'
 
 /** Tests of events that accept no more bets. */
 
@@ -37,4 +38,31 @@ test('shows the proof of an event once it is opened', async ({ open, page, serve
   await proof.getByText('Provably fair').click()
   await expect(proof.getByText(commitment)).toBeVisible()
   await expect(proof.getByText('We’ll reveal the seed after the event.')).toBeVisible()
+})
+
+test('offers the proof of an ended event and the verifier as files', async ({ open, page, server }) => {
+  const event = server.book.event(LIVE_ID)
+  const seed = 'ab'.repeat(32)
+  server.book.events.set(LIVE_ID, {
+    ...event,
+    phase: 'closed',
+    proof: { commitment: event.proof?.commitment ?? '', seed, beacon: null },
+  })
+  await open({ props: eventProps })
+  const proof = page.locator('details.proof')
+  await proof.getByText('Provably fair').click()
+  await expect(proof.getByText(seed)).toBeVisible()
+  await expect(proof.getByText(`node verify-sport.mjs proof-${LIVE_ID}.json`)).toBeVisible()
+  const saved = async (name: string): Promise<string> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      proof.getByRole('button', { name }).click(),
+    ])
+    return `${download.suggestedFilename()} ${await readFile(await download.path(), 'utf8')}`
+  }
+  expect(await saved('Download proof')).toMatch(
+    new RegExp(`^proof-${LIVE_ID}.json \\{[^}]*"seed": "${seed}"`),
+  )
+  expect(await saved('Download verifier')).toContain('verify-sport.mjs /**\n * Recomputes the result')
+  await expectAccessible(page)
 })

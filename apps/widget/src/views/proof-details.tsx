@@ -1,19 +1,15 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
+import { ProofCheck } from './proof-check.tsx'
 
 type EventProof = NonNullable<EventPage['proof']>
 
-/** Returns the command that verifies the result; null while a part of the proof is missing. */
-function commandOf(eventId: string, { seed, beacon }: EventProof): string | null {
-  if (seed === null || beacon?.randomness === null) return null
-  const round = beacon ? ` ${beacon.chain}:${beacon.round}:${beacon.randomness}` : ''
-  return `npx tessera verify-event ${eventId} ${seed}${round}`
-}
+/** True if no part of the proof is missing. */
+const isComplete = ({ seed, beacon }: EventProof): boolean => seed !== null && beacon?.randomness !== null
 
 /** Shows the data of a proof, and how to verify it. */
 export function ProofDetails({ eventId, proof }: { eventId: string; proof: EventProof }) {
   const words = useWords()
-  const command = commandOf(eventId, proof)
   const { beacon } = proof
   return (
     <>
@@ -28,12 +24,7 @@ export function ProofDetails({ eventId, proof }: { eventId: string; proof: Event
       </p>
       {beacon ? <code>{beacon.chain}</code> : null}
       {beacon?.randomness ? <code>{beacon.randomness}</code> : null}
-      {command === null ? null : (
-        <>
-          <p>{words.say('event.proof.verify')}</p>
-          <code>{command}</code>
-        </>
-      )}
+      {isComplete(proof) ? <ProofCheck eventId={eventId} /> : null}
     </>
   )
 }
