@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { deposit, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
-import { acceptAnyOdds, balance, nextEvents, place, price, toBets, widget } from './sport-steps.ts'
+import { deposit, enterAs, LONG_WAY, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { acceptAnyOdds, balance, nextEvents, place, price, SOCCER, toBets, widget } from './sport-steps.ts'
 
 const WORDS = {
   '': {
@@ -20,24 +20,36 @@ const WORDS = {
   },
 }
 
-interface Outright {
+interface Listed {
   readonly path: string
   readonly name: string
+  readonly startsAt: string
+  readonly phase: string
   readonly isOutright?: boolean
   readonly main: { readonly status: string } | null
 }
 
-/** Returns an open outright of the leagues, of which one at most is suspended at a time. */
-async function openOutright(): Promise<Outright> {
+/** Returns the open outright of a league and the start of its next match, which suspends it; null while it is closed. */
+async function outrightOf(league: number): Promise<{ outright: Listed; nextStart: string } | null> {
+  const address = `${siteUrl()}/sportsbook/api/events?sportId=${SOCCER}&championshipIds=${league}`
+  const { events }: { events: Listed[] } = await (await fetch(address)).json()
+  const outright = events.find(({ isOutright, main }) => isOutright && main?.status === 'active')
+  const next = events.find(({ isOutright, phase }) => !isOutright && phase === 'not-started')
+  return outright && next ? { outright, nextStart: next.startsAt } : null
+}
+
+/** Returns the outright that stays open for the longest time. Their leagues play in turns. */
+async function openOutright(): Promise<Listed> {
   const leagues = [...new Set((await nextEvents(6)).map(({ championship }) => championship.id))]
-  let found: Outright | undefined
+  let found: Listed | undefined
+  // After a start, the seasons are simulated in idle time.
   await expect
     .poll(async () => {
-      const address = `${siteUrl()}/sportsbook/api/events?sportId=66&championshipIds=${leagues}`
-      const { events }: { events: Outright[] } = await (await fetch(address)).json()
-      found = events.findLast(({ isOutright, main }) => isOutright && main?.status === 'active')
+      const open = (await Promise.all(leagues.map(outrightOf))).flatMap((each) => each ?? [])
+      const [latest] = open.sort((one, other) => other.nextStart.localeCompare(one.nextStart))
+      found = latest?.outright
       return found
-    })
+    }, LONG_WAY)
     .toBeDefined()
   if (!found) throw new Error('no outright is open')
   return found
