@@ -1,12 +1,12 @@
 import type { SportListQuery } from '@tessera/contract/sportsbook'
 import { startTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrateSportsbook } from '../../database/migrations.ts'
-import { createWalletTokens } from '../../sessions/wallet-tokens.ts'
-import { createTableFeed, createTestClock, plainWords } from '../../testing/table-feed.ts'
-import { createBook } from '../create-book.ts'
-import type { RunningBook } from '../running-book.ts'
-import { createCatalogue } from './catalogue.ts'
+import { migrateSportsbook } from '../database/migrations.ts'
+import { createWalletTokens } from '../sessions/wallet-tokens.ts'
+import { createTableFeed, createTestClock, plainWords } from '../testing/table-feed.ts'
+import { createBook } from './create-book.ts'
+import type { RunningBook } from './running-book.ts'
+import { createCatalogue } from './views/catalogue.ts'
 
 const LEAGUE = 11
 const WINNER = { id: 'winner', specifiers: '' }
