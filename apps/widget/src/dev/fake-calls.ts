@@ -93,7 +93,15 @@ export function responseTo(
       return { events: found, total: found.length, perPage: 100, next: null }
     },
     event: () => book.events.get(id) ?? refusal('not_found'),
-    proof: () => ({ eventId: id, ...book.event(id).proof }),
+    proof: () => ({
+      ...book.event(id).proof,
+      eventId: id,
+      name: book.event(id).name,
+      competitors: [],
+      accidents: [],
+      course: { family: 'decision', parameters: {}, names: {} },
+      result: null,
+    }),
     search: () => ({
       events: book.list(({ name: title }) =>
         title.toLowerCase().includes((query.get('query') ?? '').toLowerCase()),
