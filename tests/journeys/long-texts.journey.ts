@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findClippedTexts, mirror, showLongTexts } from './long-texts.ts'
 import { deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
+import { usePseudoLanguage } from './pseudo-language.ts'
 
 // Long timeout: the journey visits many pages, which takes time on a busy machine.
 test.slow()
+// Its requests would not be seen by the page, which gets the pseudo-language on the way.
+test.use({ serviceWorkers: 'block' })
 
 const GUEST_PATHS = [
   '/',
@@ -60,6 +63,7 @@ async function findWiderPage(page: Page): Promise<string[]> {
 
 test('no text of a guest is clipped in a language with long words', ON_PHONES_TOO, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await usePseudoLanguage(page)
   const problems: string[] = []
   for (const path of GUEST_PATHS) {
     await page.goto(siteUrl() + path, { waitUntil: 'networkidle' })
@@ -70,6 +74,7 @@ test('no text of a guest is clipped in a language with long words', ON_PHONES_TO
 
 test('no text of a player is clipped in a language with long words', ON_PHONES_TOO, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await usePseudoLanguage(page)
   const player = await readyPlayer()
   await deposit(player, 500_000)
   const problems: string[] = []
