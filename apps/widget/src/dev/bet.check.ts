@@ -285,7 +285,7 @@ test('does not repeat a refused bet with one press after the slip has changed', 
 
 test('marks favourites and lists them', async ({ open }) => {
   const page = await open({ token: 'good', props: { page: 'event', eventId: COMING_ID } })
-  await page.getByRole('button', { name: /to favourites$/ }).click()
+  await page.getByRole('button', { name: /^Add Old Mill Rovers .* to favourites$/ }).click()
   // Without delay: the list waits for the mark.
   await page.getByRole('link', { name: 'Favourites' }).click()
   await expect(page.locator('.event-row')).toHaveCount(1)
