@@ -58,7 +58,7 @@ export function answerSport(url: URL): unknown {
     return overview(Number(query.get('limit') ?? 20), (query.get('lists') ?? ALL_LISTS).split(','))
   if (rest === 'view') {
     const view = [query.get('page'), query.get('eventId') ?? query.get('championshipIds') ?? '']
-    const labels = [...view, query.get('culture'), query.get('linkPrefix')].join(' ')
+    const labels = [...view, query.get('locale')].join(' ')
     return {
       html: `<div data-tessera-sport="SportsBook"><template shadowrootmode="open"><p>view ${labels}</p></template></div>`,
     }
