@@ -10,6 +10,7 @@ const WORDS = {
     next: 'Next page',
     here: 'This device',
     out: 'Sign out',
+    closed: 'Device signed out',
     others: 'Sign out all other devices',
     save: 'Save',
     saved: 'Saved',
@@ -21,6 +22,7 @@ const WORDS = {
     next: 'Nächste Seite',
     here: 'Dieses Gerät',
     out: 'Abmelden',
+    closed: 'Gerät abgemeldet',
     others: 'Alle anderen Geräte abmelden',
     save: 'Speichern',
     saved: 'Gespeichert',
@@ -66,7 +68,10 @@ for (const language of ['en', 'de'] as const) {
 
       await test.step('with its end the page is gone, and the one before is shown', async () => {
         await rows(page).getByRole('button', { name: words.out }).click()
+        // The alert disappears by itself, so the wait for it starts before the action.
+        const alert = page.getByText(words.closed).waitFor()
         await page.getByRole('dialog').getByRole('button', { name: words.out }).click()
+        await alert
         await expect(page).toHaveURL(new RegExp(`${path}$`))
         await expect(rows(page)).toHaveCount(PAGE_SIZE)
         await expect(pages).toHaveCount(0)

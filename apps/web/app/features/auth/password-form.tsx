@@ -25,7 +25,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const change = useApiAction('PUT /api/player/passwords', {
     onDone: () => {
-      alerts.say(t`Password changed`, 'success')
+      alerts.show('password-changed')
       onDone()
     },
     onError: (error) => {

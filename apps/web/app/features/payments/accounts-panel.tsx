@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { accountsQuery, currenciesQuery } from '../../data/accounts/queries.ts'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useEquivalents } from '../../data/accounts/use-equivalents.ts'
+import { useSwitchAccount } from '../../data/accounts/use-switch-account.ts'
 import { Money } from '../../kit/money/money.tsx'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
@@ -64,9 +65,11 @@ function AccountCard({ account }: { readonly account: Account }) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const store = useStoreAccounts()
-  const options = { onDone: ({ data }: { data: Account[] }) => store(data), onError: alerts.showError }
-  const activate = useApiAction('PUT /api/wallet/accounts/{id}/switch', options)
-  const hide = useApiAction('PUT /api/wallet/accounts/{id}/hide', options)
+  const activate = useSwitchAccount()
+  const hide = useApiAction('PUT /api/wallet/accounts/{id}/hide', {
+    onDone: ({ data }) => store(data),
+    onError: alerts.showError,
+  })
   const isActive = account.status === ACCOUNT_STATUS.active
   const input = { params: { id: account.id } }
   return (

@@ -17,6 +17,7 @@ export function useCloseSession(id: string, onDone: () => void) {
   const close = useApiAction('PUT /api/player/sessions/{id}/close', {
     onDone: () => {
       reload()
+      alerts.show('session-closed')
       onDone()
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Avatar, BalancePill, Icon } from '@tessera/ui'
-import { accountsQuery } from '../../data/accounts/queries.ts'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
+import { useSwitchAccount } from '../../data/accounts/use-switch-account.ts'
 import { pictureOf } from '../../data/player/picture-of.ts'
 import {
   CUP_ICON,
@@ -18,9 +18,6 @@ import {
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { Money } from '../../kit/money/money.tsx'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
-import { useAlerts } from '../../platform/alerts/use-alerts.ts'
-import { useQueryClient } from '../../platform/api/api-context.ts'
-import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
@@ -44,12 +41,7 @@ function AccountSwitch() {
   const { locale } = useLocale()
   const { unitOf } = useMoneyText()
   const { active, visible } = useAccounts()
-  const queryClient = useQueryClient()
-  const alerts = useAlerts()
-  const { run, isRunning } = useApiAction('PUT /api/wallet/accounts/{id}/switch', {
-    onDone: (answer) => queryClient.setQueryData(accountsQuery.queryKey, answer),
-    onError: alerts.showError,
-  })
+  const { run, isRunning } = useSwitchAccount()
   if (!active) return null
   return (
     <LazyMenu
