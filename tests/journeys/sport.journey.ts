@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   advanceSport,
+  choose,
   deposit,
   enterAs,
   headerBalance,
@@ -105,6 +106,17 @@ test('a live match updates on its own as time passes', async ({ page }) => {
   }).toPass()
 })
 
+test('choosing a theme renews the widget’s token, and the widget adopts it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const player = await readyPlayer()
+  await enterAs(page, player, (await nextEvent()).path)
+  await expect(firstPrice(page)).toBeVisible()
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/game/sport/start-game'))
+  await choose(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }))
+  expect((await renewed).ok()).toBe(true)
+  await expect(page.locator('.sport-widget .widget').first()).toHaveAttribute('data-theme', 'light')
+})
+
 test('switching accounts keeps the slip’s selections and clears a stake in the former currency', async ({
   page,
 }) => {
@@ -123,8 +135,10 @@ test('switching accounts keeps the slip’s selections and clears a stake in the
       .click()
     // The sportsbook's token belongs to the account.
     const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/game/sport/start-game'))
+    const alert = page.getByText(`You’re now playing in ${currency}`).waitFor()
     await page.getByRole('menuitemradio', { name: new RegExp(`^${currency}`) }).click()
     expect((await renewed).ok()).toBe(true)
+    await alert
     await expect(unit).toHaveText(sign)
   }
   await activate('JPY', '¥')

@@ -5,7 +5,6 @@ import { EventSkeleton } from '../../kit/layout/page-skeleton.tsx'
 import { usePageMarkup } from '../../platform/site/page-markup.ts'
 import type { SportPlace } from './sport-place.ts'
 import { isViewOnPage } from './widget/sportsbook-adapter.ts'
-import { usePluginContext } from './widget/use-plugin-context.ts'
 import { useSportWidget } from './widget/use-sport-widget.ts'
 
 export interface SportFrameProps {
@@ -19,7 +18,6 @@ export function SportFrame({ place }: SportFrameProps) {
   const markup = usePageMarkup()
   const [isRendered] = useState(() => markup !== null || isViewOnPage())
   const { state, retry } = useSportWidget(container, place)
-  usePluginContext()
   return (
     <div className="sport-frame" data-sport={state} data-rendered={isRendered || undefined}>
       {state === 'failed' ? (

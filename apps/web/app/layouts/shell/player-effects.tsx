@@ -3,6 +3,7 @@ import { returnGame } from '../../data/player/return-game.ts'
 import { Rehearsal } from '../../dialogs/host/rehearsal.tsx'
 import { LiveUpdates } from '../../features/live/live-updates.tsx'
 import { SportRealityCheck } from '../../features/play/sport-reality-check.tsx'
+import { usePluginContext } from '../../features/plugins/use-plugin-context.ts'
 import { loadMoreMessages } from '../../platform/locale/catalogues.ts'
 import { importOnce } from '../../platform/navigation/reload-guard.ts'
 import { recentLogIn } from '../../platform/session/recent-log-in.ts'
@@ -21,6 +22,7 @@ const ReturnOffer = lazy(() =>
  */
 export function PlayerEffects() {
   const { profile } = useSession()
+  usePluginContext()
   const [game] = useState(() =>
     profile && recentLogIn.hasHappened ? returnGame(localStorage, profile.id, Date.now()) : null,
   )

@@ -1,17 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { writeCookie } from '../browser/write-cookie.ts'
+import { reportAccountChange } from './account-changed.ts'
 import { COLOR_MODE_COOKIE, type ColorMode } from './color-mode.ts'
 
 export interface Theme {
   readonly preference: ColorMode
   readonly setPreference: (mode: ColorMode) => void
 }
-
-/**
- * Event dispatched when the preference changes: embedded widgets adopt the new theme (specification,
- * states: color mode).
- */
-export const ACCOUNT_CHANGED_EVENT = 'account-changed'
 
 const ThemeContext = createContext<Theme>({ preference: 'system', setPreference: () => {} })
 
@@ -27,7 +22,7 @@ export function ThemeProvider({
   const setPreference = useCallback((mode: ColorMode) => {
     writeCookie(COLOR_MODE_COOKIE, mode)
     setMode(mode)
-    window.dispatchEvent(new CustomEvent(ACCOUNT_CHANGED_EVENT))
+    reportAccountChange(window)
   }, [])
   const theme = useMemo(() => ({ preference, setPreference }), [preference, setPreference])
   return <ThemeContext value={theme}>{children(theme)}</ThemeContext>

@@ -20,10 +20,12 @@ const isAroundLight = (): boolean => {
   return theme ? theme === 'light' : matchMedia(QUERY).matches
 }
 
-/** Returns the current theme: the preference, or the theme of the messenger or device. Dark on the server. */
+/**
+ * Returns the current theme: that of the page, which a route may force, or the theme of the messenger or device. On the server the
+ * preference, or dark.
+ */
 export function useResolvedTheme(): 'dark' | 'light' {
   const { preference } = useTheme()
-  const isLight = useSyncExternalStore(subscribe, isAroundLight, () => false)
-  if (preference !== 'system') return preference
+  const isLight = useSyncExternalStore(subscribe, isAroundLight, () => preference === 'light')
   return isLight ? 'light' : 'dark'
 }

@@ -2,6 +2,7 @@ import { cultureOf } from '@tessera/contract/languages'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { logWarning } from '../../../platform/browser/log.ts'
 import { useLocale } from '../../../platform/locale/use-locale.ts'
+import { onAccountChange } from '../../../platform/preferences/account-changed.ts'
 import { useChosenUnits } from '../../../platform/preferences/use-money-choice.ts'
 import { useResolvedTheme } from '../../../platform/preferences/use-resolved-theme.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
@@ -65,6 +66,8 @@ export function useSportWidget(
   }, [adapter, place])
 
   useEffect(() => adapter.set({ theme, timeZone, amountUnits }), [adapter, theme, timeZone, amountUnits])
+
+  useEffect(() => onAccountChange(window, () => void renewToken()), [renewToken])
 
   const retry = useCallback(() => {
     setState('loading')

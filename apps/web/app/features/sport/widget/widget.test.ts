@@ -1,6 +1,5 @@
 import { cultureOf } from '@tessera/contract/languages'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { PLUGIN_CONTEXT_EVENT, publishPluginContext } from './plugin-context.ts'
 import { createSportsbookAdapter, type WidgetEvents } from './sportsbook-adapter.ts'
 import type { TesseraSport, WidgetCallbacks, WidgetProps } from './widget-api.ts'
 import { pathOfRoute, placeOf, propsOf, withoutSlip } from './widget-place.ts'
@@ -220,16 +219,4 @@ describe('the sportsbook adapter', () => {
     expect(onSignIn).toHaveBeenCalledTimes(1)
     expect(await widget.callbacks?.onTokenExpired()).toBe('')
   })
-})
-
-it('publishes the context for plug-ins and clears it', () => {
-  const target = new EventTarget() as Window
-  const received: unknown[] = []
-  target.addEventListener(PLUGIN_CONTEXT_EVENT, (event) => received.push((event as CustomEvent).detail))
-  const context = { playerId: 'p', currency: 'EUR', locale: 'en' }
-  publishPluginContext(target, context)
-  expect(target.pluginContext).toEqual(context)
-  publishPluginContext(target, null)
-  expect(target).not.toHaveProperty('pluginContext')
-  expect(received).toEqual([context, null])
 })
