@@ -107,6 +107,7 @@ describe('refunds that the shop orders', () => {
       [200, 2000],
     ])
     await press(one, 'refund/complete')
+    await heard(1)
     expect((await order(one, 1000, 'same')).json()).toMatchObject({ status: 'succeeded' })
     expect((await order(other, 2000, 'same')).json()).toMatchObject({ status: 'pending' })
   })
