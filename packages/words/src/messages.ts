@@ -42,11 +42,9 @@ function compile(path: string, messages: Readonly<Record<string, string>>): Comp
  */
 export async function loadMessages(folder: string): Promise<Words<CompiledMessages>> {
   const pathOf = (locale: LocaleCode): string => join(folder, `${locale}.po`)
-  const base = await readCatalogue(pathOf(DEFAULT_LOCALE))
-  const entries = LOCALES.map(async ({ code }) => {
-    const own = await readCatalogue(pathOf(code))
-    return [code, compile(pathOf(code), { ...base, ...own })] as const
-  })
+  const read = async (locale: LocaleCode) => compile(pathOf(locale), await readCatalogue(pathOf(locale)))
+  const base = await read(DEFAULT_LOCALE)
+  const entries = LOCALES.map(async ({ code }) => [code, { ...base, ...(await read(code)) }] as const)
   // One entry per language, so the record is complete.
   return Object.fromEntries(await Promise.all(entries)) as Words<CompiledMessages>
 }
