@@ -286,6 +286,8 @@ describe('the mark of a sent withdrawal, from two connections', () => {
       const isReturned = state.status === 3
       expect([cancelled, rejected, isReturned || approved].filter(Boolean)).toHaveLength(isReturned ? 2 : 1)
       expect(await balance(player)).toBe(isReturned ? 150_000 : 30_000)
+      // It is marked as sent before the provider is called.
+      if (!isReturned) await until(async () => app.outside.payments.has(id))
       expect(app.outside.payments.has(id)).toBe(!isReturned)
     }
   })
