@@ -110,7 +110,8 @@ const HOCKEY_MINUTE_MS = 16_000
 const PERIOD = 20
 const PERIODS = 3
 const PERIOD_BREAK_MS = 60_000
-const SHOT = 0.55
+/** Chance per minute of a shot that is no goal, for display only. With goals, a match has about 59. */
+const SHOT = 0.88
 
 function goalsWithin({ goals }: HockeyState, from: number, to: number) {
   const within = goals.filter(({ at }) => at >= from * 60 && at < to * 60)

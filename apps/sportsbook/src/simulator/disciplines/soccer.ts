@@ -29,8 +29,8 @@ const GOALS_BY_STRENGTH = 0.42
 const SHARES = [0.24, 0.17, 0.13, 0.1, 0.07, 0.05]
 /** Shares of the players before them, midfielders first; the goalkeeper has none. They add up to the rest. */
 const OTHER_SHARES = [0.04, 0.036, 0.036, 0.034, 0.034, 0.015, 0.015, 0.015, 0.015]
-/** Chance of a shot on target per minute; shots are for display only. */
-const SHOT = 0.09
+/** Chance per minute of a shot on target that is no goal, for display only. With goals, a match has about nine. */
+const SHOT = 0.065
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 

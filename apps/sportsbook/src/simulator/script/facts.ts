@@ -29,7 +29,7 @@ export function factsOf(state: ScriptState, atMs: number): LiveFacts {
       seconds === null
         ? null
         : { seconds, atMs, isRunning: isPlaying, secondsPerSecond: published.secondsPerSecond },
-    statistics: published.statistics.map((key) => ({ key, ...log.count(key) })),
+    statistics: published.statistics.map((key) => ({ key, ...log.statistic(key) })),
     incidents: log.latest(),
   }
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { incidentLog } from './incident-log.ts'
+
+it('counts a goal as a shot on target, too, until it is taken back', () => {
+  const log = incidentLog()
+  log.add({ type: 'shot-on-target', side: 'away', at: 60 }, null)
+  const goal = log.add({ type: 'goal', side: 'home', at: 120 }, null)
+  expect(log.statistic('shot-on-target')).toEqual({ home: 1, away: 1 })
+  expect([log.count('shot-on-target'), log.statistic('goal')]).toEqual([
+    { home: 0, away: 1 },
+    { home: 1, away: 0 },
+  ])
+  log.remove(goal)
+  expect(log.statistic('shot-on-target')).toEqual({ home: 0, away: 1 })
+})
