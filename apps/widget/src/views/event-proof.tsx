@@ -1,5 +1,5 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useWords } from '../core/context.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { SHIELD } from '../parts/icons.ts'
@@ -11,8 +11,11 @@ const ProofDetails = lazyView(async () => (await import('./proof-details.tsx')).
 export function Proof({ eventId, proof }: { eventId: string; proof: NonNullable<EventPage['proof']> }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before the widget had started.
+  useEffect(() => setOpen(details.current?.open ?? false), [])
   return (
-    <details className="proof" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details ref={details} className="proof" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon icon={SHIELD} size={18} />
         {words.say('event.proof')}
