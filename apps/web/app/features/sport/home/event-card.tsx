@@ -27,7 +27,12 @@ export function EventCard({ event, pricesTo, saysWhere = true }: EventCardProps)
       <AppLink to={to} className="sport-card-event">
         <span className="sport-card-where">
           <EventWhen event={event} />
-          {saysWhere ? <span className="truncate">{`${sport.name} · ${championship.name}`}</span> : null}
+          {saysWhere ? (
+            <>
+              <span>{`${sport.name} ·`}</span>
+              <span className="truncate">{championship.name}</span>
+            </>
+          ) : null}
         </span>
         {hasSides ? (
           <Sides competitors={competitors} score={score} />
