@@ -30,8 +30,12 @@ const pseudoGame = (html: string): string =>
   })
 
 const withBody = (change: (body: string) => string) => async (route: Route) => {
-  const response = await route.fetch()
-  await route.fulfill({ response, body: change(await response.text()) })
+  try {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  } catch {
+    // The page was closed meanwhile. One that is open fails its journey without the answer.
+  }
 }
 
 /**
