@@ -13,8 +13,9 @@ afterAll(async () => {
 const execute = (raw: string, ...results: (string | null)[]): void => {
   index.fateOf = () => ({ state: 'executed', raw, results })
 }
+/** Lets messages expire that aren't valid at a time, but none that has been renewed since. */
 const expire = (now: number): void => {
-  index.fateOf = () => ({ state: 'expired', now })
+  index.fateOf = ({ validUntil }) => (validUntil < now ? { state: 'expired', now } : { state: 'open' })
 }
 const statusOf = async ({ player, id }: Awaited<ReturnType<typeof ton>>) =>
   (await invoiceOf(player, id)).status
