@@ -24,7 +24,8 @@ test('keeps marked markets under a tab of their own', async ({ open, page }) => 
   await expect(page.getByText('Tap the star on a market')).toBeVisible()
   await page.getByRole('tab', { name: 'Main' }).click()
   const panel = page.locator('.panel').first()
-  const name = await panel.getByRole('heading').innerText()
+  // Text that is not laid out yet has no innerText.
+  const name = (await panel.getByRole('heading').textContent()) ?? ''
   const stored = page.waitForResponse(/\/favourite-markets\//)
   await panel.getByRole('button', { name: `Add ${name} to favourites` }).click()
   await stored
