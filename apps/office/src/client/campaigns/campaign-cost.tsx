@@ -8,6 +8,7 @@ import { useAct, useCall } from '../platform/use-call.ts'
 import type { TriedCampaign } from './campaign-types.ts'
 import { CostFacts } from './cost-facts.tsx'
 import { firstCurrency } from './first-currency.ts'
+import { CurrencyField, DepositField } from './trial-fields.tsx'
 
 type CostData = OfficeCallData<'POST /office/campaigns/cost'>
 
@@ -58,14 +59,12 @@ function CostForm({ text, kind, currencies, games }: TriedCampaign & { readonly 
             options={games.map((game) => ({ value: game, label: game }))}
           />
         </Field>
-        <Field label={t`Currency`}>
-          <NativeSelect
-            name="cost-currency"
-            value={order.currency}
-            onChange={(event) => change({ currency: event.currentTarget.value })}
-            options={currencies.map((code) => ({ value: code, label: code }))}
-          />
-        </Field>
+        <CurrencyField
+          name="cost-currency"
+          value={order.currency}
+          currencies={currencies}
+          onChange={(currency) => change({ currency })}
+        />
         <Field label={t`Stake`}>
           <Input
             name="cost-stake"
@@ -77,16 +76,11 @@ function CostForm({ text, kind, currencies, games }: TriedCampaign & { readonly 
           />
         </Field>
         {kind === 'deposit' ? (
-          <Field label={t`Deposit`}>
-            <Input
-              name="cost-deposit"
-              value={order.deposit}
-              inputMode="decimal"
-              placeholder="50.00"
-              autoComplete="off"
-              onChange={(event) => change({ deposit: event.currentTarget.value })}
-            />
-          </Field>
+          <DepositField
+            name="cost-deposit"
+            value={order.deposit}
+            onChange={(deposit) => change({ deposit })}
+          />
         ) : null}
         <Field label={t`Number of players`}>
           <Input

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Card, Field, Input, NativeSelect, Notice, Section } from '@tessera/ui'
+import { Button, Card, Field, Input, Notice, Section } from '@tessera/ui'
 import { useState } from 'react'
 import { useErrorText } from '../platform/error-text.ts'
 import { useAct } from '../platform/use-call.ts'
 import type { TriedCampaign } from './campaign-types.ts'
 import { firstCurrency } from './first-currency.ts'
 import { type PreviewData, PreviewFacts } from './preview-facts.tsx'
+import { CurrencyField, DepositField } from './trial-fields.tsx'
 
 const NUMBER_MAX = 1000
 
@@ -30,14 +31,12 @@ export function CampaignPreview({ text, kind, currencies }: TriedCampaign) {
           setShown(await act.run({ body: { text, ...sample, deposit: sample.deposit.trim() || null } }))
         }}
       >
-        <Field label={t`Currency`}>
-          <NativeSelect
-            name="preview-currency"
-            value={sample.currency}
-            onChange={(event) => change({ currency: event.currentTarget.value })}
-            options={currencies.map((code) => ({ value: code, label: code }))}
-          />
-        </Field>
+        <CurrencyField
+          name="preview-currency"
+          value={sample.currency}
+          currencies={currencies}
+          onChange={(currency) => change({ currency })}
+        />
         <Field label={t`Country code`}>
           <Input
             name="preview-country"
@@ -50,16 +49,11 @@ export function CampaignPreview({ text, kind, currencies }: TriedCampaign) {
         </Field>
         {isDeposit ? (
           <>
-            <Field label={t`Deposit`}>
-              <Input
-                name="preview-deposit"
-                value={sample.deposit}
-                inputMode="decimal"
-                placeholder="50.00"
-                autoComplete="off"
-                onChange={(event) => change({ deposit: event.currentTarget.value })}
-              />
-            </Field>
+            <DepositField
+              name="preview-deposit"
+              value={sample.deposit}
+              onChange={(deposit) => change({ deposit })}
+            />
             <Field label={t`Number of the deposit`}>
               <Input
                 type="number"
