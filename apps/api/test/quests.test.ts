@@ -441,7 +441,9 @@ describe('a quest', () => {
     for (const campaign of ['none', 'welcome-1']) {
       const refused = await publish(BONUS_FILE.replace('bonus: gift', `bonus: ${campaign}`))
       expect(refused.code).toBe(1)
-      expect(refused.text).toContain(`gifted: there is no published campaign ${campaign} of the kind reward.`)
+      expect(refused.text).toContain(
+        `gifted: there is no published campaign ${campaign} of the kind reward with a bonus.`,
+      )
     }
   })
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
-import { ContentError } from '@tessera/words'
 import { newId } from '../../database/new-id.ts'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
+import { readOperatorFile } from '../../platform/read-operator-file.ts'
 import {
   issueOrder,
   jurisdictionsOf,
@@ -11,7 +10,6 @@ import {
   withdrawOrder,
 } from './campaign-orders.ts'
 import { previewCampaign, readSample } from './campaign-preview.ts'
-import type { Campaign } from './campaign-schema.ts'
 import { findCampaign, listCampaignActs } from './campaign-store.ts'
 import { campaignCost, readCase } from './cost/campaign-cost.ts'
 import { describeCost } from './cost/describe-cost.ts'
@@ -31,7 +29,7 @@ export const campaignCommands: CommandGroup<OperatorWorld> = {
       about: 'Checks the file of a campaign and names the line of every problem',
       options: { file },
       run: async ({ database }, line) => {
-        const campaign = await readFileOf(line)
+        const campaign = await readOperatorFile(line, readCampaign)
         await refuseForeignCodes(database, campaign)
         return `${campaign.id} is valid.\n`
       },
@@ -55,7 +53,7 @@ export const campaignCommands: CommandGroup<OperatorWorld> = {
       },
       run: async (world, line) =>
         describePreview(
-          previewCampaign(await readFileOf(line), readSample(line), {
+          previewCampaign(await readOperatorFile(line, readCampaign), readSample(line), {
             now: world.now(),
             ...jurisdictionsOf(world),
           }),
@@ -76,7 +74,7 @@ export const campaignCommands: CommandGroup<OperatorWorld> = {
         },
       },
       run: async (_world, line) => {
-        const campaign = await readFileOf(line)
+        const campaign = await readOperatorFile(line, readCampaign)
         return describeCost(await campaignCost(campaign, await readCase(campaign, line)))
       },
     },
@@ -115,18 +113,8 @@ export const campaignCommands: CommandGroup<OperatorWorld> = {
   },
 }
 
-async function readFileOf({ required }: CommandLine): Promise<Campaign> {
-  const path = required('file')
-  try {
-    return readCampaign(await readFile(path, 'utf8'), path)
-  } catch (error) {
-    if (error instanceof ContentError) throw new RefusalError(error.message)
-    throw new RefusalError(`${path} can’t be read: ${error instanceof Error ? error.message : 'no file'}.`)
-  }
-}
-
 async function publish(world: OperatorWorld, line: CommandLine): Promise<string> {
-  const campaign = await readFileOf(line)
+  const campaign = await readOperatorFile(line, readCampaign)
   const version = await publishOrder(world, campaign, line.operator)
   return `${campaign.id} is published as version ${version}.\n`
 }

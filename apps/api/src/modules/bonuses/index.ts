@@ -15,6 +15,7 @@ export type { BonusDeposit, PaymentBonuses } from './payment-bonuses.ts'
 export { readCampaign } from './read-campaign.ts'
 export {
   type PromisedBonus,
+  promiseOffered,
   promiseReward,
   type RewardBonuses,
   type RewardKind,

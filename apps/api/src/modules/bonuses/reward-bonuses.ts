@@ -3,6 +3,7 @@ import { textIn } from '@tessera/contract/languages'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { toJsonAmount } from '@tessera/money'
 import type { Database, Tx } from '@tessera/postgres'
+import { RefusalError } from '@tessera/server-kit/command-line'
 import { findResidence } from '../profile/index.ts'
 import { activeAccount } from '../wallet/index.ts'
 import type { BonusesDeps } from './bonuses-deps.ts'
@@ -93,6 +94,20 @@ export async function promiseReward(
   if ((campaign.freeSpins === null) !== (kind === 'bonus')) return null
   // The reason limits the bonus, such as a quest that each player completes once.
   return { campaign: { ...campaign, perPlayer: Number.MAX_SAFE_INTEGER, total: null }, version }
+}
+
+/** Promises what an operator's offer names. Throws `RefusalError` with the offer if no such campaign is published. */
+export async function promiseOffered(
+  queryable: Queryable,
+  offer: string,
+  campaignId: string,
+  kind: RewardKind,
+): Promise<PromisedBonus> {
+  const promised = await promiseReward(queryable, campaignId, kind)
+  if (promised !== null) return promised
+  throw new RefusalError(
+    `${offer}: there is no published campaign ${campaignId} of the kind reward with ${kind === 'bonus' ? 'a bonus' : 'free spins'}.`,
+  )
 }
 
 type Deps = Pick<BonusesDeps, 'clock' | 'jurisdictionOf'>

@@ -1,44 +1,31 @@
 import type { Tx } from '@tessera/postgres'
-import { promiseReward, type RewardKind } from '../bonuses/index.ts'
+import type { Operator } from '@tessera/server-kit/command-line'
+import { promiseOffered } from '../bonuses/index.ts'
 import type { QuestDraft, QuestTerms } from './rules/quest-terms.ts'
-
-export interface Publication {
-  readonly operator: string
-  readonly reason: string
-}
-
-/** A quest promises the bonus or the free spins of a campaign that isn't published. */
-export class MissingCampaignError extends Error {}
 
 /** Returns the terms of a quest, with the present ones of its bonus and free spins. */
 async function termsOf(tx: Tx, { reward, ...draft }: QuestDraft): Promise<QuestTerms> {
   const { bonus, freeSpins, ...others } = reward
-  const promise = async (campaign: string, kind: RewardKind) => {
-    const promised = await promiseReward(tx, campaign, kind)
-    if (promised !== null) return promised
-    const what = kind === 'bonus' ? 'reward' : 'reward with free spins'
-    throw new MissingCampaignError(
-      `${draft.id}: there is no published campaign ${campaign} of the kind ${what}.`,
-    )
-  }
   return {
     ...draft,
     reward: {
       ...others,
-      ...(bonus !== undefined && { bonus: await promise(bonus, 'bonus') }),
-      ...(freeSpins !== undefined && { freeSpins: await promise(freeSpins, 'freeSpins') }),
+      ...(bonus !== undefined && { bonus: await promiseOffered(tx, draft.id, bonus, 'bonus') }),
+      ...(freeSpins !== undefined && {
+        freeSpins: await promiseOffered(tx, draft.id, freeSpins, 'freeSpins'),
+      }),
     },
   }
 }
 
 /**
  * Publishes quests: new ones, and new versions of those whose terms differ. Players who have a quest keep its terms. Returns the ids
- * of the changed ones. Throws `MissingCampaignError`.
+ * of the changed ones. Throws `RefusalError`.
  */
 export async function publishQuests(
   tx: Tx,
   quests: readonly QuestDraft[],
-  { operator, reason }: Publication,
+  { operator, reason }: Operator,
 ): Promise<string[]> {
   // One publication at a time: versions are counted.
   await tx.query('lock table quests.offer in share row exclusive mode')
@@ -67,7 +54,7 @@ export async function publishMissing(tx: Tx, quests: readonly QuestDraft[]): Pro
 }
 
 /** Stops offering a quest; false if it isn't offered. Players who have it keep it. */
-export async function withdrawQuest(tx: Tx, id: string, { operator, reason }: Publication): Promise<boolean> {
+export async function withdrawQuest(tx: Tx, id: string, { operator, reason }: Operator): Promise<boolean> {
   const rows = await tx.query(
     `insert into quests.offer (id, version, terms, is_withdrawn, operator, reason, published_at)
      select d.id, d.version + 1, d.terms, true, $2, $3, clock_timestamp()

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
-import { YamlError } from '@tessera/words'
+import { type CommandGroup, RefusalError } from '@tessera/server-kit/command-line'
+import { logOfOffers } from '../../platform/log-of-offers.ts'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
-import { MissingCampaignError, publishQuests, withdrawQuest } from './publish-quests.ts'
+import { readOperatorFile } from '../../platform/read-operator-file.ts'
+import { publishQuests, withdrawQuest } from './publish-quests.ts'
 import { readQuests } from './read-quests.ts'
-import type { QuestDraft } from './rules/quest-terms.ts'
 
 const file = { value: 'path', about: 'the file of quests', isRequired: true } as const
 
@@ -16,7 +15,7 @@ export const questCommands: CommandGroup<OperatorWorld> = {
       about: 'Checks a file of quests; a problem is named with its line',
       options: { file },
       run: async (_world, line) => {
-        const quests = await readFileOf(line)
+        const quests = await readOperatorFile(line, readQuests)
         return quests.map(({ id, tasks }) => `${id}: ${tasks.length} tasks\n`).join('')
       },
     },
@@ -25,12 +24,8 @@ export const questCommands: CommandGroup<OperatorWorld> = {
       isOrder: true,
       options: { file },
       run: async ({ database }, line) => {
-        const quests = await readFileOf(line)
-        const published = await database
-          .transaction((tx) => publishQuests(tx, quests, line.operator))
-          .catch((error: unknown) => {
-            throw error instanceof MissingCampaignError ? new RefusalError(error.message) : error
-          })
+        const quests = await readOperatorFile(line, readQuests)
+        const published = await database.transaction((tx) => publishQuests(tx, quests, line.operator))
         return published.length === 0
           ? 'Nothing has changed.\n'
           : published.map((id) => `${id}: published\n`).join('')
@@ -50,28 +45,9 @@ export const questCommands: CommandGroup<OperatorWorld> = {
     log: {
       about: 'Shows all publications, the oldest first',
       run: async ({ database }) => {
-        const rows = await database.query<{ text: string }>(
-          `select id || ' version ' || version || case when is_withdrawn then ', withdrawn' else '' end || '  ' || operator || ': '
-             || reason as text
-           from quests.offer order by published_at, id`,
-        )
-        return rows.length === 0
-          ? 'No quests were published.\n'
-          : rows.map(({ text }) => `${text}\n`).join('')
+        const lines = await logOfOffers(database, 'quests')
+        return lines.length === 0 ? 'No quests were published.\n' : lines.join('')
       },
     },
   },
-}
-
-async function readFileOf({ required }: CommandLine): Promise<QuestDraft[]> {
-  const path = required('file')
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new RefusalError(`${path} can’t be read.`)
-  })
-  try {
-    return readQuests(text, path)
-  } catch (error) {
-    if (error instanceof YamlError) throw new RefusalError(error.message)
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@tessera/postgres'
-import { type PromisedBonus, promiseReward, type RewardKind } from '../bonuses/index.ts'
+import type { Operator } from '@tessera/server-kit/command-line'
+import { promiseOffered } from '../bonuses/index.ts'
 import { planRaces } from './race-store.ts'
 import {
   type AwardTerms,
@@ -8,43 +9,28 @@ import {
   toSubunits,
 } from './rules/tournament-terms.ts'
 
-export interface Publication {
-  readonly operator: string
-  readonly reason: string
-}
-
-/** A prize promises the bonus of a campaign that isn't published. */
-export class MissingCampaignError extends Error {}
-
-async function promise(tx: Tx, id: string, campaign: string, kind: RewardKind): Promise<PromisedBonus> {
-  const promised = await promiseReward(tx, campaign, kind)
-  if (promised === null)
-    throw new MissingCampaignError(
-      `${id}: there is no published campaign ${campaign} of the kind reward with ${kind === 'bonus' ? 'a bonus' : 'free spins'}.`,
-    )
-  return promised
-}
-
 /** Returns the terms of a tournament, with the present ones of its bonuses and free spins. */
 async function termsOf(tx: Tx, { prizes, ...draft }: TournamentDraft): Promise<TournamentTerms> {
   const promised: AwardTerms[] = []
   for (const { bonus, freeSpins, ...prize } of prizes)
     promised.push({
       ...prize,
-      ...(bonus === undefined ? {} : { bonus: await promise(tx, draft.id, bonus, 'bonus') }),
-      ...(freeSpins === undefined ? {} : { freeSpins: await promise(tx, draft.id, freeSpins, 'freeSpins') }),
+      ...(bonus === undefined ? {} : { bonus: await promiseOffered(tx, draft.id, bonus, 'bonus') }),
+      ...(freeSpins === undefined
+        ? {}
+        : { freeSpins: await promiseOffered(tx, draft.id, freeSpins, 'freeSpins') }),
     })
   return { ...draft, prizes: promised }
 }
 
 /**
  * Publishes tournaments: new ones, and new versions of those whose terms differ. A tournament that has begun keeps its terms. Returns
- * the ids of the changed ones. Throws `MissingCampaignError`.
+ * the ids of the changed ones. Throws `RefusalError`.
  */
 export async function publishTournaments(
   tx: Tx,
   drafts: readonly TournamentDraft[],
-  { operator, reason }: Publication,
+  { operator, reason }: Operator,
 ): Promise<string[]> {
   // One publication at a time: versions are counted.
   await tx.query('lock table tournaments.offer in share row exclusive mode')
@@ -83,22 +69,22 @@ export async function publishMissingTournaments(tx: Tx, drafts: readonly Tournam
  * Withdraws a tournament; false if it isn't on offer. One that has begun is played to its end, as its players were promised; those to
  * come are removed.
  */
-export async function withdrawTournament(tx: Tx, id: string, publication: Publication): Promise<boolean> {
-  const isDone = await addWithdrawal(tx, id, publication, false)
+export async function withdrawTournament(tx: Tx, id: string, operator: Operator): Promise<boolean> {
+  const isDone = await addWithdrawal(tx, id, operator, false)
   await planRaces(tx)
   return isDone
 }
 
 /** Records that an operator has stopped a tournament that was withdrawn before. */
-export async function recordStop(tx: Tx, id: string, publication: Publication): Promise<void> {
-  await addWithdrawal(tx, id, publication, true)
+export async function recordStop(tx: Tx, id: string, operator: Operator): Promise<void> {
+  await addWithdrawal(tx, id, operator, true)
 }
 
 /** Adds a withdrawal to the versions of a tournament; false if its latest one is a withdrawal, or none if that is wanted. */
 async function addWithdrawal(
   tx: Tx,
   id: string,
-  { operator, reason }: Publication,
+  { operator, reason }: Operator,
   isWithdrawn: boolean,
 ): Promise<boolean> {
   const rows = await tx.query(

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import {
   type CommandGroup,
   type CommandLine,
   RefusalError,
   UsageError,
 } from '@tessera/server-kit/command-line'
-import { YamlError } from '@tessera/words'
+import { logOfOffers } from '../../platform/log-of-offers.ts'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
-import {
-  MissingCampaignError,
-  publishTournaments,
-  recordStop,
-  withdrawTournament,
-} from './publish-tournaments.ts'
+import { readOperatorFile } from '../../platform/read-operator-file.ts'
+import { publishTournaments, recordStop, withdrawTournament } from './publish-tournaments.ts'
 import { readTournaments } from './read-tournaments.ts'
-import { countPlaces, type TournamentDraft } from './rules/tournament-terms.ts'
+import { countPlaces } from './rules/tournament-terms.ts'
 import { stopRaces } from './stop-races.ts'
 
 const file = { value: 'path', about: 'the file of tournaments', isRequired: true } as const
@@ -27,7 +22,7 @@ export const tournamentCommands: CommandGroup<OperatorWorld> = {
       about: 'Checks a file of tournaments; a problem is named with its line',
       options: { file },
       run: async (_world, line) => {
-        const drafts = await readFileOf(line)
+        const drafts = await readOperatorFile(line, readTournaments)
         return drafts.map(({ id, prizes }) => `${id}: ${countPlaces(prizes)} places\n`).join('')
       },
     },
@@ -36,12 +31,8 @@ export const tournamentCommands: CommandGroup<OperatorWorld> = {
       isOrder: true,
       options: { file },
       run: async ({ database }, line) => {
-        const drafts = await readFileOf(line)
-        const published = await database
-          .transaction((tx) => publishTournaments(tx, drafts, line.operator))
-          .catch((error: unknown) => {
-            throw error instanceof MissingCampaignError ? new RefusalError(error.message) : error
-          })
+        const drafts = await readOperatorFile(line, readTournaments)
+        const published = await database.transaction((tx) => publishTournaments(tx, drafts, line.operator))
         return published.length === 0
           ? 'Nothing has changed.\n'
           : published.map((id) => `${id}: published\n`).join('')
@@ -77,14 +68,8 @@ export const tournamentCommands: CommandGroup<OperatorWorld> = {
     log: {
       about: 'Shows all publications, the oldest first',
       run: async ({ database }) => {
-        const rows = await database.query<{ text: string }>(
-          `select id || ' version ' || version || case when is_withdrawn then ', withdrawn' else '' end || '  ' || operator || ': '
-             || reason as text
-           from tournaments.offer order by published_at, id`,
-        )
-        return rows.length === 0
-          ? 'No tournaments were published.\n'
-          : rows.map(({ text }) => `${text}\n`).join('')
+        const lines = await logOfOffers(database, 'tournaments')
+        return lines.length === 0 ? 'No tournaments were published.\n' : lines.join('')
       },
     },
   },
@@ -102,17 +87,4 @@ async function withdraw({ database }: OperatorWorld, line: CommandLine): Promise
     if (!isWithdrawn) await recordStop(tx, id, line.operator)
     return `${id}: withdrawn${stopped > 0 ? ', stopped without prizes' : ''}\n`
   })
-}
-
-async function readFileOf({ required }: CommandLine): Promise<TournamentDraft[]> {
-  const path = required('file')
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new RefusalError(`${path} can’t be read.`)
-  })
-  try {
-    return readTournaments(text, path)
-  } catch (error) {
-    if (error instanceof YamlError) throw new RefusalError(error.message)
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
-import { checkYaml, YamlError } from '@tessera/words'
+import type { CommandGroup, CommandLine } from '@tessera/server-kit/command-line'
+import { checkYaml } from '@tessera/words'
 import type { OperatorWorld } from '../../../platform/module-commands.ts'
+import { readOperatorFile } from '../../../platform/read-operator-file.ts'
 import { queueBroadcast, stopOpenBroadcast } from './broadcast-orders.ts'
 import { type Broadcast, broadcastSchema } from './broadcast-schema.ts'
 import { type BroadcastProgress, listBroadcasts } from './broadcast-store.ts'
@@ -54,15 +54,5 @@ const lineOf = (broadcast: BroadcastProgress): string => {
   return `${id}  ${state}, ${recipients} players  ${operator}: ${reason}${stop}\n`
 }
 
-async function readBroadcast({ required }: CommandLine): Promise<Broadcast> {
-  const path = required('file')
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new RefusalError(`${path} can’t be read.`)
-  })
-  try {
-    return checkYaml(broadcastSchema, text, path)
-  } catch (error) {
-    if (error instanceof YamlError) throw new RefusalError(error.message)
-    throw error
-  }
-}
+const readBroadcast = (line: CommandLine): Promise<Broadcast> =>
+  readOperatorFile(line, (text, path) => checkYaml(broadcastSchema, text, path))
