@@ -1,11 +1,7 @@
-import { createServer } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandbox, type SandboxApp } from '../src/index.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { MERCHANT, startSandbox } from './start-sandbox.ts'
 
-const apiKey = 'a merchant key of the tests'
-const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': 'key-1' }
+const headers = { ...MERCHANT, 'idempotency-key': 'key-1' }
 const payment = {
   kind: 'deposit',
   method: 'card',
@@ -18,29 +14,8 @@ const payment = {
 }
 const message = { kind: 'email', to: 'a@example.com', subject: 's', text: 't' }
 
-let server: FastifyInstance
-let sandbox: SandboxApp
-let stopDatabase: () => Promise<void>
-beforeAll(async () => {
-  const test = await startTestDatabase()
-  stopDatabase = test.stop
-  sandbox = await createSandbox({
-    database: test.database,
-    apiKey,
-    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
-    publicUrl: 'http://127.0.0.1/sandbox',
-    shopUrl: 'http://127.0.0.1',
-    withdrawalDelayMs: null,
-    onError: () => {},
-  })
-  server = createServer({ logLevel: 'silent' })
-  await server.register(sandbox.plugin, { prefix: '/sandbox' })
-})
-afterAll(async () => {
-  await server.close()
-  await sandbox.close()
-  await stopDatabase()
-})
+const { server, stop } = await startSandbox()
+afterAll(stop)
 
 describe('the sandbox rejects an invalid body and names the field', () => {
   it.each([

@@ -1,12 +1,7 @@
 import { readTokenReport, USDT_MASTER, usdtWalletOf } from '@tessera/chains'
-import { createServer } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandbox } from '../src/index.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { API_KEY, createBitcoinCall, startSandbox } from './start-sandbox.ts'
 
-const apiKey = 'a merchant key of the tests'
-const login = { authorization: `Basic ${Buffer.from(`tessera:${apiKey}`).toString('base64')}` }
 const page = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1' }
 const ADDRESS = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
 const TON = {
@@ -14,38 +9,10 @@ const TON = {
   raw: '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
 }
 
-let server: FastifyInstance
-let stop: () => Promise<void>
+const { server, stop } = await startSandbox()
+afterAll(stop)
 
-beforeAll(async () => {
-  const test = await startTestDatabase()
-  stop = test.stop
-  const sandbox = await createSandbox({
-    database: test.database,
-    apiKey,
-    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
-    publicUrl: 'http://127.0.0.1/sandbox',
-    shopUrl: 'http://127.0.0.1',
-    withdrawalDelayMs: null,
-    onError: () => {},
-  })
-  server = createServer({ logLevel: 'silent' })
-  await server.register(sandbox.plugin, { prefix: '/sandbox' })
-})
-afterAll(async () => {
-  await server.close()
-  await stop()
-})
-
-async function call(method: string, ...params: unknown[]) {
-  const response = await server.inject({
-    method: 'POST',
-    url: '/sandbox/chains/bitcoin/rpc',
-    headers: login,
-    payload: { jsonrpc: '2.0', id: 1, method, params },
-  })
-  return response.json()
-}
+const call = createBitcoinCall(server)
 
 const submit = (path: string, fields: Record<string, string> = {}) =>
   server.inject({
@@ -113,7 +80,7 @@ describe('the TON of the sandbox', () => {
       (
         await server.inject({
           url: `/sandbox/chains/ton/api/v3/transactions?account=${encodeURIComponent(TON.raw)}&${query}`,
-          headers: { 'x-api-key': apiKey },
+          headers: { 'x-api-key': API_KEY },
         })
       ).json().transactions
     const found = await read('sort=asc')
@@ -134,7 +101,7 @@ describe('tokens on the TON of the sandbox', () => {
     const { transactions } = (
       await server.inject({
         url: `/sandbox/chains/ton/api/v3/transactions?sort=asc&account=${encodeURIComponent(receiver)}`,
-        headers: { 'x-api-key': apiKey },
+        headers: { 'x-api-key': API_KEY },
       })
     ).json()
     const [usdt, other] = transactions.map(({ in_msg }: { in_msg: object }) => in_msg)

@@ -1,51 +1,16 @@
 import { payoutAccountOf, readBitcoinTransaction, readPayoutKey } from '@tessera/chains'
-import { createServer } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { mineBlock, reorganize, sendPayment } from '../src/chains/chain-store.ts'
 import { createPayoutPlay } from '../src/chains/play-payouts.ts'
-import { createSandbox } from '../src/index.ts'
+import { createBitcoinCall, startSandbox } from './start-sandbox.ts'
 
-const apiKey = 'a merchant key of the tests'
-const login = { authorization: `Basic ${Buffer.from(`tessera:${apiKey}`).toString('base64')}` }
 const RECEIVER = 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g'
 const key = readPayoutKey('bitcoin', payoutAccountOf(new Uint8Array(32).fill(7)).privateKey)
 
-let server: FastifyInstance
-let stop: () => Promise<void>
-let database: Awaited<ReturnType<typeof startTestDatabase>>['database']
+const { database, server, stop } = await startSandbox()
+afterAll(stop)
 
-beforeAll(async () => {
-  const test = await startTestDatabase()
-  database = test.database
-  stop = test.stop
-  const sandbox = await createSandbox({
-    database,
-    apiKey,
-    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
-    publicUrl: 'http://127.0.0.1/sandbox',
-    shopUrl: 'http://127.0.0.1',
-    withdrawalDelayMs: null,
-    onError: () => {},
-  })
-  server = createServer({ logLevel: 'silent' })
-  await server.register(sandbox.plugin, { prefix: '/sandbox' })
-})
-afterAll(async () => {
-  await server.close()
-  await stop()
-})
-
-async function call(method: string, ...params: unknown[]) {
-  const response = await server.inject({
-    method: 'POST',
-    url: '/sandbox/chains/bitcoin/rpc',
-    headers: login,
-    payload: { jsonrpc: '2.0', id: 1, method, params },
-  })
-  return response.json()
-}
+const call = createBitcoinCall(server)
 
 const coinsOf = async (address: string) =>
   (await call('scantxoutset', 'start', [`addr(${address})`])).result.unspents as {

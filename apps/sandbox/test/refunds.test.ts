@@ -1,11 +1,8 @@
-import { createServer } from '@tessera/server-kit'
 import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSandbox } from '../src/index.ts'
+import { MERCHANT, serveSandbox } from './start-sandbox.ts'
 
-const apiKey = 'a merchant key of the tests'
-const bearer = { authorization: `Bearer ${apiKey}` }
 const test = await startTestDatabase()
 const received: { status: string; reason: string | null }[] = []
 const shop = Fastify()
@@ -18,25 +15,9 @@ const shopUrl = await shop.listen({ port: 0, host: '127.0.0.1' })
 
 /** Starts the sandbox, whose refunds arrive after a delay, or by a decision only. */
 async function start(withdrawalDelayMs: number | null) {
-  const sandbox = await createSandbox({
-    database: test.database,
-    apiKey,
-    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
-    publicUrl: 'http://127.0.0.1/sandbox',
-    shopUrl: 'http://127.0.0.1',
-    withdrawalDelayMs,
-    onError: () => {},
-  })
-  const server = createServer({ logLevel: 'silent' })
-  await server.register(sandbox.plugin, { prefix: '/sandbox' })
+  const sandbox = await serveSandbox(test.database, withdrawalDelayMs)
   sandbox.startWork()
-  return {
-    server,
-    stop: async () => {
-      await server.close()
-      await sandbox.close()
-    },
-  }
+  return sandbox
 }
 
 const { server, stop } = await start(null)
@@ -53,7 +34,7 @@ async function paid(amount = 5000, decision = 'approve'): Promise<string> {
     await server.inject({
       method: 'POST',
       url: '/sandbox/payments',
-      headers: { ...bearer, 'idempotency-key': `payment-${++counter}` },
+      headers: { ...MERCHANT, 'idempotency-key': `payment-${++counter}` },
       payload: {
         kind: 'deposit',
         method: 'card',
@@ -79,7 +60,7 @@ const order = (id: string, amount: unknown, key: string, at = server) =>
   at.inject({
     method: 'POST',
     url: `/sandbox/payments/${id}/refunds`,
-    headers: { ...bearer, 'idempotency-key': key },
+    headers: { ...MERCHANT, 'idempotency-key': key },
     payload: { amount },
   })
 const heard = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), PATIENCE)
