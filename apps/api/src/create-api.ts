@@ -2,7 +2,6 @@ import type { CorrectableWallet } from '@tessera/contract'
 import { readOutboxDelay } from '@tessera/ledger'
 import { withDirectDatabase } from '@tessera/postgres'
 import { EnvironmentError, type GaugeReading, trustsPeer } from '@tessera/server-kit'
-import { loadWords } from '@tessera/words'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
 import { DEFAULT_CAPTCHA } from './captcha/captcha-config.ts'
@@ -18,7 +17,7 @@ import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { createJurisdictions } from './jurisdiction/jurisdiction-of.ts'
 import { DEFAULT_JURISDICTION } from './jurisdiction/jurisdiction-table.ts'
-import { mailWordsSchema } from './mail/messages.ts'
+import { loadMailWords } from './mail/messages.ts'
 import { createNetworkFailures, createWorkCaptcha, reauthenticationRefusal } from './modules/auth/index.ts'
 import { MODULES } from './modules/index.ts'
 import { createFieldVault } from './modules/payments/index.ts'
@@ -148,7 +147,7 @@ async function createPlatform(config: ApiConfig, emit: Platform['emit']): Promis
     currencies: config.currencies ?? DEMO_CURRENCY_CONFIG,
     publicUrl: config.publicUrl,
     mailer,
-    mailWords: await loadWords('mails', mailWordsSchema, config.contentDir),
+    mailWords: await loadMailWords(config.contentDir),
     providers: config.providers,
     log: config.log,
     emit,

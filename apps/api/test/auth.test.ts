@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { loadWords } from '@tessera/words'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { MailMessage } from '../src/mail/mailer.ts'
-import { mailWordsSchema } from '../src/mail/messages.ts'
+import { loadMailWords } from '../src/mail/messages.ts'
 import { sendLink } from '../src/modules/auth/confirmation-links.ts'
 import { type ApiUnderTest, registration, startApi, until } from './fixture.ts'
 
@@ -188,7 +187,7 @@ describe('log-in', () => {
     const deps = {
       database: app.database,
       mailer: { send: async (mail: MailMessage) => void mails.push(mail) },
-      mailWords: await loadWords('mails', mailWordsSchema),
+      mailWords: await loadMailWords(),
       ...{ publicUrl: 'https://tessera.example', clock: app.clock.now, codeSecret: 'secret' },
     }
     await Promise.all(Array.from({ length: 12 }, () => sendLink(deps, player.id, 'unlock')))

@@ -73,6 +73,13 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     usage: '<command>',
     hasOwnHelp: true,
   },
+  content: {
+    about: 'Checks the texts of the operator: "content check" names file and line of every problem',
+    file: 'apps/tessera/src/content-main.ts',
+    usage: 'check [<folder>]',
+    notes:
+      'Without a folder, it checks CONTENT_DIR or the content of the product. Exit code 0 if all texts are valid, 1 if not.',
+  },
   reconcile: {
     about:
       'Reconciles the books in DATABASE_URL; exit code 0 if everything adds up, 1 if not, 2 if the check can’t run',

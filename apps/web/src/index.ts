@@ -56,6 +56,7 @@ export interface WebApp {
 }
 
 export { ContentError } from '@tessera/words'
+export { loadContent } from './content/load-content.ts'
 export { NotBuiltError } from './load-build.ts'
 
 const NO_THIRD_PARTIES: ThirdParties = {

@@ -24,6 +24,21 @@ describe('checkYaml', () => {
     )
   })
 
+  it('names the line of an unknown entry', () => {
+    expect(() => checkYaml(schema, 'name: a\nlimits:\n  EUR: 1\nlimit: 2\n', 'a.yaml')).toThrow(/line 4: /)
+  })
+
+  it('takes missing values from the fallback and names the lines of its own', () => {
+    const fallback = { name: 'a', limits: { EUR: 1 } }
+    expect(checkYaml(schema, 'limits:\n  USD: 2\n', 'a.yaml', fallback)).toEqual({
+      name: 'a',
+      limits: { EUR: 1, USD: 2 },
+    })
+    expect(() => checkYaml(schema, 'limits:\n  USD: -2\n', 'a.yaml', fallback)).toThrow(
+      /line 2: limits\.USD: /,
+    )
+  })
+
   it('names the line of a text that is not YAML', () => {
     expect(() => checkYaml(schema, 'name: a\nlimits: [\n', 'a.yaml')).toThrow(/a\.yaml: line 3/)
   })

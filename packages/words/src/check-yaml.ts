@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument, stringify } from 'yaml'
 import type { z } from 'zod'
-import { ContentError } from './load-words.ts'
+import { ContentError } from './content-error.ts'
+import { withFallback } from './merge.ts'
 
 /** A problem in a YAML text. */
 export interface YamlProblem {
@@ -13,14 +14,22 @@ export interface YamlProblem {
 export class YamlError extends ContentError {
   readonly problems: readonly YamlProblem[]
   constructor(file: string, problems: readonly YamlProblem[]) {
-    super(file, problems.map(({ line, message }) => `line ${line}: ${message}`).join('; '))
+    super([`${file}: ${problems.map(({ line, message }) => `line ${line}: ${message}`).join('; ')}`])
     this.name = 'YamlError'
     this.problems = problems
   }
 }
 
-/** Parses a YAML text and validates it with a schema. Throws {@link YamlError} with the line of every problem. */
-export function checkYaml<S extends z.ZodType>(schema: S, text: string, file: string): z.output<S> {
+/**
+ * Parses a YAML text and validates it with a schema. Values that the text lacks are taken from `fallback`. Throws
+ * {@link YamlError} with the line of every problem.
+ */
+export function checkYaml<S extends z.ZodType>(
+  schema: S,
+  text: string,
+  file: string,
+  fallback?: unknown,
+): z.output<S> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   if (document.errors.length > 0)
@@ -28,19 +37,23 @@ export function checkYaml<S extends z.ZodType>(schema: S, text: string, file: st
       file,
       document.errors.map(({ pos: [start], message }) => ({ line: lines.linePos(start).line, message })),
     )
-  const parsed = schema.safeParse(document.toJS())
+  const parsed = schema.safeParse(withFallback(document.toJS(), fallback))
   if (parsed.success) return parsed.data
   throw new YamlError(
     file,
-    parsed.error.issues.map(({ path, message }) => ({
-      line: lines.linePos(startOf(document, path)).line,
-      message: path.length === 0 ? message : `${path.join('.')}: ${message}`,
+    parsed.error.issues.map((issue) => ({
+      line: lines.linePos(startOf(document, placeOf(issue))).line,
+      message: issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`,
     })),
   )
 }
 
 /** Returns a value as YAML text. */
 export const yamlText = (value: unknown): string => stringify(value, { lineWidth: 100 })
+
+/** Returns the path of an issue: that of the first unknown entry rather than of the value around it. */
+const placeOf = (issue: z.core.$ZodIssue): readonly PropertyKey[] =>
+  issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
 
 /** Returns the position of the value at a path, or of the innermost value around it. */
 function startOf(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]): number {

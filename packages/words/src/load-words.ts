@@ -4,44 +4,29 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { withFallback } from './merge.ts'
+import { checkYaml } from './check-yaml.ts'
+import { ContentError, loadAll } from './content-error.ts'
 
 /** Folder of the built-in content, with a subfolder per language. */
 export const CONTENT_FOLDER = fileURLToPath(new URL('../../../content', import.meta.url))
-
-/** Error for an invalid content file. The message names the file and the position in it. */
-export class ContentError extends Error {
-  constructor(file: string, problem: string) {
-    super(`The content is not valid: ${file}: ${problem}`)
-    this.name = 'ContentError'
-  }
-}
 
 /** Parses a YAML text. Throws {@link ContentError} with the file's name. */
 export function parseYaml(file: string, text: string): unknown {
   try {
     return parse(text)
   } catch (error) {
-    throw new ContentError(file, error instanceof Error ? error.message : String(error))
+    throw new ContentError([`${file}: ${error instanceof Error ? error.message : String(error)}`])
   }
 }
 
-/** Parses a YAML file; undefined if the file doesn't exist. */
-export async function readWordsFile(path: string): Promise<unknown> {
+/** Reads a file of the content; null if it doesn't exist. */
+export async function readContentFile(path: string): Promise<string | null> {
   try {
-    return parseYaml(path, await readFile(path, 'utf8'))
+    return await readFile(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
-}
-
-/** Validates a value with its schema. Throws {@link ContentError} with the file's name and the path of the first issue. */
-export function checkWords<S extends z.ZodType>(schema: S, value: unknown, file: string): z.output<S> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new ContentError(file, `${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 /** The content of one file in every language. */
@@ -49,7 +34,7 @@ export type Words<T> = Readonly<Record<LocaleCode, T>>
 
 /**
  * Loads `<folder>/<language>/<name>.yaml` in every language. Missing keys of a language fall back to the default language.
- * Throws {@link ContentError}.
+ * Throws {@link ContentError} with the line of every problem of a file.
  */
 export async function loadWords<S extends z.ZodType>(
   name: string,
@@ -57,11 +42,15 @@ export async function loadWords<S extends z.ZodType>(
   folder: string = CONTENT_FOLDER,
 ): Promise<Words<z.output<S>>> {
   const pathOf = (locale: LocaleCode): string => join(folder, locale, `${name}.yaml`)
-  const base = await readWordsFile(pathOf(DEFAULT_LOCALE))
+  const basePath = pathOf(DEFAULT_LOCALE)
+  const baseText = await readContentFile(basePath)
+  if (baseText === null) throw new ContentError([`${basePath}: the file is missing`])
+  const base = checkYaml(schema, baseText, basePath)
+  const fallback = parseYaml(basePath, baseText)
   const entries = LOCALES.map(async ({ code }) => {
-    const own = code === DEFAULT_LOCALE ? base : withFallback(await readWordsFile(pathOf(code)), base)
-    return [code, checkWords(schema, own, pathOf(code))] as const
+    const text = code === DEFAULT_LOCALE ? null : await readContentFile(pathOf(code))
+    return [code, text === null ? base : checkYaml(schema, text, pathOf(code), fallback)] as const
   })
   // One entry per language, so the record is complete.
-  return Object.fromEntries(await Promise.all(entries)) as Words<z.output<S>>
+  return Object.fromEntries(await loadAll(entries)) as Words<z.output<S>>
 }

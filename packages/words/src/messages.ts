@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
 import { parsePo } from 'pofile-ts'
-import { ContentError, type Words } from './load-words.ts'
+import { ContentError } from './content-error.ts'
+import type { Words } from './load-words.ts'
 
 /** Compiled messages of a language by their ids, as `@lingui/core` takes them. */
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>
@@ -30,7 +31,7 @@ function compile(path: string, messages: Readonly<Record<string, string>>): Comp
     try {
       return [id, compileMessageOrThrow(text)] as const
     } catch (error) {
-      throw new ContentError(path, `${id}: ${error instanceof Error ? error.message : String(error)}`)
+      throw new ContentError([`${path}: ${id}: ${error instanceof Error ? error.message : String(error)}`])
     }
   })
   return Object.fromEntries(compiled)

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { loadWords } from '@tessera/words'
 import { describe, expect, it } from 'vitest'
 import { createInboxMailer } from './inbox-mailer.ts'
-import { linkMessage, mailWordsSchema } from './messages.ts'
+import { linkMessage, loadMailWords } from './messages.ts'
 
-const words = await loadWords('mails', mailWordsSchema)
+const words = await loadMailWords()
 const link = 'https://x/verify/1'
 const shortCode = '012345'
 

@@ -1,6 +1,6 @@
 import { directionOf, type LocaleCode } from '@tessera/contract'
 import { UNKNOWN_DEVICE } from '@tessera/contract/constants'
-import { fill, languageOf, plainText, textWith, type Words } from '@tessera/words'
+import { fill, languageOf, loadWords, plainText, textWith, type Words } from '@tessera/words'
 import { momentText, zoneName } from '@tessera/words/date-text'
 import { z } from 'zod'
 import { limitWordsSchema } from './limit-words.ts'
@@ -32,7 +32,7 @@ const accountWords = linkWords.extend({ lead: textWith('time') })
 const noticeWords = z.strictObject({ subject: plainText, text: plainText })
 
 /** Texts of messages: `content/<language>/mails.yaml`. */
-export const mailWordsSchema = z.strictObject({
+const mailWordsSchema = z.strictObject({
   /** `code` introduces the code that the player may type instead of opening the link. */
   'confirm-email': linkWords.extend({ code: plainText }),
   unlock: linkWords,
@@ -71,6 +71,10 @@ export const mailWordsSchema = z.strictObject({
 })
 
 export type MailWords = Words<z.output<typeof mailWordsSchema>>
+
+/** Loads the texts of mails. Throws `ContentError`. */
+export const loadMailWords = (folder?: string): Promise<MailWords> =>
+  loadWords('mails', mailWordsSchema, folder)
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)

@@ -62,8 +62,8 @@ describe('the content of this repository', () => {
 
 describe('invalid content', () => {
   it.each([
-    ['an empty text', 'en/error.yaml', /^title: .*$/m, 'title: ""', /\/en: .*error\.title/s],
-    ['an unknown text', 'en/error.yaml', /^/, 'surprise: Hello\n', /\/en: .*surprise/s],
+    ['an empty text', 'en/error.yaml', /^title: .*$/m, 'title: ""', /en\/error\.yaml: line 1: title: /],
+    ['an unknown text', 'en/error.yaml', /^/, 'surprise: Hello\n', /en\/error\.yaml: line 1: .*surprise/],
     ['invalid YAML', 'de/error.yaml', /^/, '[\n', /\/de\/error\.yaml/],
   ])('with %s stops the start with an error that names the place', async (_, file, place, text, named) => {
     const folder = await mkdtemp(join(tmpdir(), 'content-'))

@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
-import { ContentError, checkWords, parseYaml, readWordsFile, withFallback } from '@tessera/words'
-import { z } from 'zod'
+import { loadAll, loadWords, type Words } from '@tessera/words'
 import type { SiteContent, StaticPage } from '../../app/platform/site/site-content.ts'
 import { type ContentTexts, contentTexts } from './content-texts.ts'
-import { renderMarkdown } from './markdown.ts'
-import { type ContentFile, contentFiles, pageHeadSchema } from './schema.ts'
+import { readPage } from './read-page.ts'
+import { type ContentFile, contentFiles } from './schema.ts'
 
 export interface Content {
   readonly of: (locale: LocaleCode) => SiteContent
@@ -19,61 +18,47 @@ export interface Content {
 
 const fileNames = Object.keys(contentFiles) as ContentFile[]
 
-/** Reads the raw files of a language; missing files are undefined. */
-async function readLocale(folder: string): Promise<Record<string, unknown>> {
-  const entries = await Promise.all(
-    fileNames.map(async (name) => [name, await readWordsFile(join(folder, `${name}.yaml`))] as const),
+/** Loads all files of texts in every language. */
+async function loadTexts(folder: string): Promise<Words<SiteContent>> {
+  const files = await loadAll(
+    fileNames.map(async (name) => [name, await loadWords(name, contentFiles[name], folder)] as const),
   )
-  return Object.fromEntries(entries)
+  const contents = LOCALES.map(
+    ({ code }) => [code, Object.fromEntries(files.map(([name, words]) => [name, words[code]]))] as const,
+  )
+  // One entry per language, each with one entry per file of the schema.
+  return Object.fromEntries(contents) as unknown as Words<SiteContent>
 }
 
-const contentSchema = z.strictObject(contentFiles)
+const MARKDOWN = '.md'
 
-const PAGE_HEAD = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
+/** Reads all pages of a folder by their identity, which is the name of the file. */
+async function readPages(folder: string): Promise<ReadonlyMap<string, StaticPage>> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(MARKDOWN))
+  const pages = names.map((name) => readPage(join(folder, name), name.slice(0, -MARKDOWN.length)))
+  return new Map((await loadAll(pages)).map((page) => [page.identity, page]))
+}
 
-async function readPages(folder: string): Promise<Map<string, StaticPage>> {
-  const names = await readdir(folder).catch(() => [])
-  const pages = new Map<string, StaticPage>()
-  for (const name of names.filter((name) => name.endsWith('.md'))) {
-    const path = join(folder, name)
-    const match = PAGE_HEAD.exec((await readFile(path, 'utf8')).replaceAll('\r\n', '\n'))
-    if (!match)
-      throw new ContentError(
-        path,
-        'a page must begin with its title and description between two lines of ---',
-      )
-    const [, head = '', body = ''] = match
-    const identity = name.slice(0, -'.md'.length)
-    const facts = checkWords(pageHeadSchema, parseYaml(path, head), path)
-    pages.set(identity, { identity, ...facts, html: renderMarkdown(body) })
-  }
-  return pages
+async function loadPages(folder: string): Promise<Words<ReadonlyMap<string, StaticPage>>> {
+  const entries = LOCALES.map(
+    async ({ code }) => [code, await readPages(join(folder, code, 'pages'))] as const,
+  )
+  // One entry per language, so the record is complete.
+  return Object.fromEntries(await loadAll(entries)) as Words<ReadonlyMap<string, StaticPage>>
 }
 
 /**
- * Loads and validates the operator's content of every language, once, at start. Missing texts fall back to the default
- * language, key by key. Throws {@link ContentError}.
+ * Loads and validates the operator's content of every language. Missing texts fall back to the default language, key by
+ * key. Throws `ContentError` with the problems of all files and their lines.
  */
 export async function loadContent(folder: string): Promise<Content> {
-  const base = await readLocale(join(folder, DEFAULT_LOCALE))
-  const basePages = await readPages(join(folder, DEFAULT_LOCALE, 'pages'))
-  const contents = new Map<LocaleCode, SiteContent>()
-  const pages = new Map<LocaleCode, Map<string, StaticPage>>()
-  for (const { code } of LOCALES) {
-    const own = code === DEFAULT_LOCALE ? base : withFallback(await readLocale(join(folder, code)), base)
-    contents.set(code, checkWords(contentSchema, own, join(folder, code)))
-    pages.set(code, await readPages(join(folder, code, 'pages')))
-  }
-  const of = (locale: LocaleCode): SiteContent => {
-    const content = contents.get(locale)
-    if (!content) throw new Error(`no content for the locale ${locale}`)
-    return content
-  }
-  const texts = new Map(LOCALES.map(({ code }) => [code, contentTexts(code, of(code))]))
+  const [texts, pages] = await loadAll([loadTexts(folder), loadPages(folder)])
+  const base = pages[DEFAULT_LOCALE]
+  const json = new Map(LOCALES.map(({ code }) => [code, contentTexts(code, texts[code])]))
   return {
-    of,
-    textsOf: (locale) => texts.get(locale) ?? contentTexts(locale, of(locale)),
-    page: (locale, identity) => pages.get(locale)?.get(identity) ?? basePages.get(identity) ?? null,
-    pages: [...basePages.keys()],
+    of: (locale) => texts[locale],
+    textsOf: (locale) => json.get(locale) ?? contentTexts(locale, texts[locale]),
+    page: (locale, identity) => pages[locale].get(identity) ?? base.get(identity) ?? null,
+    pages: [...base.keys()],
   }
 }

@@ -1,11 +1,11 @@
-import { plainText, textWith } from '@tessera/words'
+import { loadWords, plainText, textWith, type Words } from '@tessera/words'
 import { z } from 'zod'
 
 const words = (...names: string[]) =>
   z.strictObject({ title: plainText, text: names.length === 0 ? plainText : textWith(...names) })
 
 /** Texts of messages and pushes: `content/<language>/messages.yaml`. Notices and limits have the words of their mails. */
-export const messageWordsSchema = z.strictObject({
+const messageWordsSchema = z.strictObject({
   /** Texts around a message that is sent by e-mail. Its button opens the page of the message. */
   mail: z.strictObject({ greeting: plainText, button: plainText, after: plainText }),
   'deposit-credited': words('amount'),
@@ -29,3 +29,9 @@ export const messageWordsSchema = z.strictObject({
   'tournament-stopped': words('name'),
   'referral-earned': words('amount'),
 })
+
+export type MessageWords = Words<z.output<typeof messageWordsSchema>>
+
+/** Loads the texts of messages. Throws `ContentError`. */
+export const loadMessageWords = (folder?: string): Promise<MessageWords> =>
+  loadWords('messages', messageWordsSchema, folder)

@@ -1,5 +1,4 @@
 import type { notificationsCalls } from '@tessera/contract'
-import { loadWords } from '@tessera/words'
 import { z } from 'zod'
 import { addJob, defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
@@ -20,9 +19,9 @@ import { createTelegramSender } from './channels/telegram-sender.ts'
 import { DELETE_COMMUNICATIONS_JOB, deleteCommunicationsJob } from './contact/delete-communications.ts'
 import { COMMUNICATION_JOB, communicationJob } from './contact/mail-communication.ts'
 import { deliver } from './deliver.ts'
-import { messageWordsSchema } from './message-words.ts'
+import { loadMessageWords, type MessageWords } from './message-words.ts'
 import { contactCommands } from './notification-ops.ts'
-import type { MessageWords, NotificationsDeps } from './notifications-deps.ts'
+import type { NotificationsDeps } from './notifications-deps.ts'
 import { notificationsEnvironment, notificationsSettings } from './notifications-environment.ts'
 import { notificationsData } from './personal-data.ts'
 import { pushMessageJob } from './push/push-message.ts'
@@ -66,8 +65,7 @@ function createNotificationsModule(
 ): ApiModule<keyof typeof notificationsCalls> {
   const { database } = platform
   let loaded: Promise<MessageWords> | null = null
-  const words = (): Promise<MessageWords> =>
-    (loaded ??= loadWords('messages', messageWordsSchema, contentDir))
+  const words = (): Promise<MessageWords> => (loaded ??= loadMessageWords(contentDir))
   const deps: NotificationsDeps = { ...platform, words }
   const botToken = telegramBots.find(({ token }) => token !== null)?.token ?? null
   const telegram =

@@ -8,7 +8,7 @@ import { limitWordsOf } from '../../mail/limit-letters.ts'
 import { type MailWords, newDeviceLead } from '../../mail/messages.ts'
 import { type MessageFacts, messageFactsSchema } from './message-facts.ts'
 import type { MessageRow } from './message-store.ts'
-import type { MessageWords } from './notifications-deps.ts'
+import type { MessageWords } from './message-words.ts'
 import { ABOUT } from './topics.ts'
 
 /** The reader's language and time zone, and the texts. */
