@@ -1,4 +1,4 @@
-import { loadApiWords } from '@tessera/api'
+import { loadMailWords, loadMessageWords } from '@tessera/api'
 import { loadSportNames } from '@tessera/sportsbook'
 import { loadStudioWords } from '@tessera/studio'
 import { loadContent } from '@tessera/web'
@@ -12,7 +12,8 @@ export async function checkContent(folder: string): Promise<readonly string[]> {
   try {
     await loadAll([
       loadContent(folder),
-      loadApiWords(folder),
+      loadMailWords(folder),
+      loadMessageWords(folder),
       loadStudioWords(folder),
       loadSportNames(noSport, folder),
     ])
