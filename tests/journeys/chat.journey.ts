@@ -3,6 +3,7 @@ import { expectNoViolations, expectNoViolationsInThemes } from './axe.ts'
 import { listenToConsole } from './listen-to-console.ts'
 import { readyOperator, signInToOffice } from './operator.ts'
 import { enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { onDatabase } from './site-database.ts'
 
 /** The live chat: of a guest and a player with an operator, across reloads, tabs and lost connections. */
 
@@ -26,6 +27,8 @@ const WORDS = {
     unread: '1 new reply',
     support: 'Support',
     closePanel: 'Close',
+    unreadMessages: 'Messages, 1 unread',
+    replied: 'Support has replied',
   },
   de: {
     prefix: '/de',
@@ -46,6 +49,8 @@ const WORDS = {
     unread: '1 neue Antwort',
     support: 'Support',
     closePanel: 'Schließen',
+    unreadMessages: 'Nachrichten, 1 ungelesen',
+    replied: 'Der Support hat geantwortet',
   },
 } as const
 
@@ -166,3 +171,32 @@ test('a player’s chat is shown to no guest after the sign-out, and to no other
   await expect(messages(page, words)).toHaveCount(1)
   await expect(messages(page, words)).toContainText(ofGuest)
 })
+
+for (const language of ['en', 'de'] as const)
+  test(
+    `a player who has left the chat reads an answer from a message about it, in ${language}`,
+    sizeOf(language),
+    async ({ page, browser }) => {
+      const words = WORDS[language]
+      await enterAs(page, await readyPlayer(), `${words.prefix}/support?support-chat=true`)
+      const question = newText('Where is my card?')
+      await write(page, words, question)
+      await page.goto(`${siteUrl()}${words.prefix}/profile`)
+      const desk = await openInOffice(browser, words, language, question)
+      const reply = newText('On its way')
+      await desk.answer(reply)
+      // Answers are reported after a minute, which the journey skips.
+      await onDatabase((database) =>
+        database.query(
+          `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+           where task_identifier = 'report-chat-answer'`,
+        ),
+      )
+      await page.getByRole('button', { name: words.unreadMessages, exact: true }).click()
+      await page.getByRole('menuitem', { name: words.replied }).click()
+      await expect(page).toHaveURL(`${siteUrl()}${words.prefix}/support?support-chat=true`)
+      await expect(messages(page, words).last()).toContainText(reply)
+      await expectNoViolationsInThemes(page)
+      await desk.close()
+    },
+  )

@@ -126,7 +126,7 @@ describe('preferences of messages', () => {
     const { body } = await app.call('GET', PREFERENCES, { token: player.token })
     expect(body.data.reachable).toEqual(['in-app', 'email'])
     expect(body.data.topics.map(({ topic }: { topic: string }) => topic)).toEqual([
-      ...['payments', 'bonuses', 'quests', 'bets', 'limits', 'security', 'offers'],
+      ...['payments', 'bonuses', 'quests', 'bets', 'limits', 'security', 'support', 'offers'],
     ])
     expect(body.data.topics[0].channels[1]).toEqual({ channel: 'email', isOn: true, isFixed: false })
   })

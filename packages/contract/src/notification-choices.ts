@@ -18,6 +18,7 @@ export const NOTIFICATION_CHOICES: Readonly<
   bets: PLAY,
   limits: { 'in-app': 'always', email: 'always', telegram: 'off', push: 'off' },
   security: { 'in-app': 'always', email: 'always', telegram: 'always', push: 'always' },
+  support: { 'in-app': 'on', email: 'on', telegram: 'off', push: 'on' },
   offers: { 'in-app': 'on', telegram: 'off', push: 'off' },
 }
 

@@ -40,6 +40,7 @@ export const NOTIFICATION_TOPICS = [
   'bets',
   'limits',
   'security',
+  'support',
   'offers',
 ] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]

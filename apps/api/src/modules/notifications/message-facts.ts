@@ -57,6 +57,7 @@ export const messageFactsSchema = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('referral-earned'), ...money }),
   z.object({ template: z.literal('limit'), letter: limitLetterSchema }),
+  z.object({ template: z.literal('chat-answered') }),
   z.object({ template: z.literal('notice'), notice: z.enum(NOTICES) }),
   z.object({
     template: z.literal('new-device'),

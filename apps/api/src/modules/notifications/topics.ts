@@ -25,6 +25,7 @@ export const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Notifica
   'referral-earned': ['bonuses', '/referral'],
   limit: ['limits', '/profile/limits'],
   notice: ['security', '/profile/settings/account'],
+  'chat-answered': ['support', '/support?support-chat=true'],
   // Its page is its own.
   broadcast: ['offers', '/'],
   'new-device': ['security', '/profile/sessions'],

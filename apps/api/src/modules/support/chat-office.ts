@@ -13,6 +13,7 @@ import {
   listMessages,
   lockChat,
 } from './chat-store.ts'
+import { queueReport } from './report-answer.ts'
 
 /** Chats of players that are listed, and as many of guests: a flood of guests can't hide a player. */
 const QUEUE_LENGTH = 100
@@ -104,6 +105,7 @@ export const chatOffice: ModuleOffice = {
       const at = world.now()
       await appendMessage(tx, chat, { clientId, author, operator, text, createdAt: at })
       await recordChatAct(tx, 'answer', { chatId, playerId: chat.playerId, operator, at })
+      if (chat.playerId !== null) await queueReport(tx, chatId, at)
     }),
   'POST /office/chats/{chatId}/close': (world, { params: { chatId }, operator }) =>
     actOn(world, chatId, async (tx, chat) => {

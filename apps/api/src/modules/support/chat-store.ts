@@ -88,6 +88,15 @@ export async function hasMessage(
   return found.length > 0
 }
 
+/** Returns the number of the first answer that the visitor hasn't seen; null if there is none. */
+export async function firstUnseenAnswer(tx: Tx, { id, seenNumber }: ChatRow): Promise<number | null> {
+  const [row] = await tx.query<{ number: number | null }>(
+    `select min(number) as number from support.message where chat_id = $1 and author = 'operator' and number > $2`,
+    [id, seenNumber],
+  )
+  return row?.number ?? null
+}
+
 /** Counts a visitor's messages since a time. */
 export async function countSince(tx: Tx, chatId: string, since: Date): Promise<number> {
   const [row] = await tx.query<{ count: number }>(

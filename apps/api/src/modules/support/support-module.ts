@@ -9,6 +9,7 @@ import { sendChatMessage } from './calls/send-chat-message.ts'
 import { chatOffice } from './chat-office.ts'
 import { deleteChatsBefore } from './chat-store.ts'
 import { supportData } from './personal-data.ts'
+import { REPORT_ANSWER_JOB, reportAnswerJob } from './report-answer.ts'
 import { DEFAULT_RETENTION_DAYS, supportEnvironment } from './support-environment.ts'
 import { supportTimeline } from './support-timeline.ts'
 import { supportTables } from './tables.ts'
@@ -34,6 +35,7 @@ function createSupportModule(
       'POST /api/support/chat/messages': sendChatMessage(platform),
     },
     jobs: {
+      [REPORT_ANSWER_JOB]: reportAnswerJob(database),
       [DELETE_JOB]: defineJob({
         payload: z.unknown(),
         work: () => deleteChatsBefore(database, new Date(clock().getTime() - chatRetentionDays * DAY_MS)),

@@ -14,6 +14,7 @@ export function useTopicTexts(): Readonly<Record<NotificationTopic, { title: str
       text: t`Changes, and limits you’ve reached. Always sent in the app and by email.`,
     },
     security: { title: t`Security`, text: t`New sign-ins and changes to your account. Always sent.` },
+    support: { title: t`Support`, text: t`Replies in the chat that you haven’t seen.` },
     offers: { title: t`Offers and news`, text: t`Promotions we think you’ll like.` },
   }
 }
