@@ -11,6 +11,7 @@ import type { Book } from './book/book.ts'
 import { createBook } from './book/create-book.ts'
 import { type BookWords, wordsOrIds } from './book/views/book-words.ts'
 import { createCatalogue } from './book/views/catalogue.ts'
+import { createResultArchive } from './book/views/result-archive.ts'
 import { migrateSportsbook } from './database/migrations.ts'
 import type { SportClock, SportFeed } from './feed/sport-feed.ts'
 import { apiRoutes } from './http/api-routes.ts'
@@ -89,6 +90,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
   const sessions = createWidgetSessions(database, wallet, tokens)
   const book = await createBook({ database, feed, words, clock, log })
   const catalogue = createCatalogue(book, words)
+  const archive = createResultArchive(database, feed, words, () => clock.now())
   const bets = await (config.createBets ?? createBets)({
     database,
     book,
@@ -115,14 +117,14 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
     catalogue,
     sessions,
     bets,
-    views: createViews({ book, catalogue, now: () => clock.now(), log }),
+    views: createViews({ book, catalogue, archive, now: () => clock.now(), log }),
   })
 
   const { providerSecret, clockControl, widgetOrigins = [] } = config
 
   return {
     plugin: async (app) => {
-      await app.register(apiRoutes({ book, catalogue, bets, widgetOrigins }), { prefix: '/api' })
+      await app.register(apiRoutes({ book, catalogue, archive, bets, widgetOrigins }), { prefix: '/api' })
       if (providerSecret !== undefined)
         await app.register(
           providerRoutes({

@@ -28,14 +28,15 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   const { database, feed, words, clock, log } = config
   const now = () => clock.now()
   const state = createBookState({ database, feed, now, log })
-  const { memory, producers, suspensions } = state
+  const { memory, producers, suspensions, ended } = state
   const fixture = createFixtureCache(feed)
+  const entry = (eventId: string) => memory.get(eventId) ?? ended.get(eventId)
   const trading = createTrading({
-    ...{ feed, fixture, now, entry: memory.get },
+    ...{ feed, fixture, now, entry },
     isUp: producers.isUp,
     isSuspended: suspensions.isSuspended,
   })
-  const views = createEventViews(feed, trading, words, fixture, memory.get)
+  const views = createEventViews(feed, trading, words, fixture, entry)
 
   let tickedAtMs = now()
   const tick = (): void => {
@@ -62,12 +63,24 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
     await memory.stored()
   }
 
+  const loadEnded = async (eventId: string): Promise<void> => {
+    // Also keeps requests with made-up ids away from the database.
+    if ((fixture(eventId)?.startsAtMs ?? Number.POSITIVE_INFINITY) < now()) await ended.load(eventId)
+  }
   const { championship, selection, builder, joint, loadJointChances } = trading
   return {
     ...{ feed, trading, now, fixture, order, tick },
     ...{ championship, selection, builder, joint, loadJointChances },
     ...createResults(memory, fixture, now),
     ...views,
+    async page(eventId, locale) {
+      await loadEnded(eventId)
+      return views.page(eventId, locale)
+    },
+    async proof(eventId) {
+      await loadEnded(eventId)
+      return views.proof(eventId)
+    },
     entry: memory.get,
     eventIds: memory.ids,
     isReady: state.isReady,

@@ -7,6 +7,7 @@ import { sealWalletTokens } from './0004-sealed-tokens.ts'
 import { createBeaconTables } from './0005-beacon.ts'
 import { createOperatorTables } from './0006-operators.ts'
 import { createFavouriteMarketTable } from './0007-favourite-markets.ts'
+import { addFinalScores } from './0008-final-scores.ts'
 
 /**
  * Migrations of the schema `sportsbook`, applied in the order of their names. A new one gets the next number and a
@@ -20,6 +21,7 @@ const steps = (tokens: WalletTokens): Migrations => ({
   '0005_beacon': { up: createBeaconTables },
   '0006_operators': { up: createOperatorTables },
   '0007_favourite_markets': { up: createFavouriteMarketTable },
+  '0008_final_scores': { up: addFinalScores },
 })
 
 /**

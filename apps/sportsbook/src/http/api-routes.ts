@@ -43,11 +43,11 @@ function respondCached(): Respond<WidgetError> {
 }
 
 /** Serves the calls of the widget: reads here, slips and bets in separate routes. */
-export function apiRoutes({ book, catalogue, bets, widgetOrigins }: ApiParts) {
+export function apiRoutes({ bets, widgetOrigins, ...parts }: ApiParts) {
   const limit = createRateLimit(readRate)
   const reads = callRoutes({
     calls: readCalls,
-    handlers: readHandlers({ book, catalogue }),
+    handlers: readHandlers(parts),
     errors,
     sessions: noSessions,
     localeOf,

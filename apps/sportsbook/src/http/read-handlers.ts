@@ -3,11 +3,13 @@ import type { WidgetError } from '@tessera/contract/sportsbook/widget-routes'
 import { type CallHandlers, ok } from '@tessera/provider-kit'
 import type { Book } from '../book/book.ts'
 import type { SportCatalogue } from '../book/views/catalogue.ts'
+import type { ResultArchive } from '../book/views/result-archive.ts'
 import { failure } from './errors.ts'
 
 export interface ReadParts {
   readonly book: Pick<Book, 'page' | 'proof'>
   readonly catalogue: SportCatalogue
+  readonly archive: ResultArchive
 }
 
 /** Returns a value, or not found for null. */
@@ -17,6 +19,7 @@ const found = <Value>(value: Value | null) => (value === null ? failure('not_fou
 export const readHandlers = ({
   book,
   catalogue,
+  archive,
 }: ReadParts): CallHandlers<typeof readCalls, never, WidgetError> => ({
   overview: async ({ locale }) => ok(catalogue.overview(locale)),
   info: async ({ params }) => found(catalogue.info(params.sportId)),
@@ -25,6 +28,7 @@ export const readHandlers = ({
     const rows = await catalogue.table(params.championshipId)
     return found(rows && { rows: [...rows] })
   },
+  results: async ({ query, locale }) => ok(await archive.list(query, locale)),
   event: async ({ params, locale }) => found(await book.page(params.eventId, locale)),
   proof: async ({ params }) => found(await book.proof(params.eventId)),
   search: async ({ query, locale }) => ok({ events: catalogue.search(query.query, locale) }),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { FakeBets } from './fake-bets.ts'
 import type { FakeBook } from './fake-book.ts'
 import { fakeSports } from './fake-events.ts'
+import { fakeResults } from './fake-results.ts'
 import { fakeTable } from './fake-table.ts'
 
 export interface Refusal {
@@ -92,6 +93,7 @@ export function responseTo(
       const found = events(book, query)
       return { events: found, total: found.length, perPage: 100, next: null }
     },
+    results: () => fakeResults(book, query),
     event: () => book.events.get(id) ?? refusal('not_found'),
     proof: () => ({
       ...book.event(id).proof,

@@ -16,6 +16,7 @@ import {
   sportOverviewSchema,
   standingSchema,
 } from './provider.ts'
+import { resultCursorSchema, resultQuerySchema, sportResultSchema } from './result.ts'
 import { widgetRoutes } from './widget-routes.ts'
 
 const numberText = (digits: number) =>
@@ -30,18 +31,33 @@ const ids = z
   .transform((text) =>
     text === '' ? undefined : [...new Set(text.split(',').map(Number))].sort((one, other) => one - other),
   )
+/** Sport and competitions of a list. */
+const selection = {
+  sportId: numberText(3).optional(),
+  categoryIds: ids.optional(),
+  championshipIds: ids.optional(),
+}
+const known = (query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 const listQuery = z
   .object({
-    sportId: numberText(3).optional(),
-    categoryIds: ids.optional(),
-    championshipIds: ids.optional(),
+    ...selection,
     when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
     timeZone: z.string().max(64).optional(),
     page: numberText(4).optional(),
     after: sportListCursorSchema.optional(),
   })
-  .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
+  .transform(known)
   .pipe(sportListQuerySchema)
+const resultQuery = z
+  .object({
+    ...selection,
+    date: z.string().optional(),
+    timeZone: z.string().max(64).optional(),
+    after: resultCursorSchema.optional(),
+  })
+  .transform(known)
+  .pipe(resultQuerySchema)
 const betsQuery = z.object({
   isSettled: z.enum(['true', 'false', 'all']).default('all'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -97,6 +113,16 @@ export const readCalls = {
     auth: 'none',
     params: z.object({ championshipId: numberText(9) }),
     answer: z.object({ rows: z.array(standingSchema) }),
+  },
+  /**
+   * Archive of ended events, the latest first, for a year. Query: sportId, categoryIds and championshipIds with commas, date
+   * in timeZone, after: the cursor `next` of an earlier page, which is null on the last one.
+   */
+  results: {
+    ...widgetRoutes.results,
+    auth: 'none',
+    query: resultQuery,
+    answer: z.object({ results: z.array(sportResultSchema), next: resultCursorSchema.nullable() }),
   },
   event: {
     ...widgetRoutes.event,

@@ -7,6 +7,7 @@ export const widgetRoutes = {
   info: { method: 'GET', path: '/sports/{sportId}' },
   events: { method: 'GET', path: '/events' },
   table: { method: 'GET', path: '/championships/{championshipId}/table' },
+  results: { method: 'GET', path: '/results' },
   event: { method: 'GET', path: '/events/{eventId}' },
   proof: { method: 'GET', path: '/events/{eventId}/proof' },
   search: { method: 'GET', path: '/search' },

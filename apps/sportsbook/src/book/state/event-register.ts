@@ -3,10 +3,14 @@ import { slugOf } from '@tessera/sport/catalogue'
 import type { Queryable } from '../../database/queryable.ts'
 import type { SportFeed } from '../../feed/sport-feed.ts'
 import { versionOf } from './event-entry.ts'
+import { storeFinalScores } from './final-scores.ts'
 
-/** Register of all announced events with their phase, in which operators search. Every process writes the same rows. */
+/**
+ * Register of all announced events with their phase and final score, for operators' searches and the archive of results.
+ * Every process writes the same rows.
+ */
 export interface EventRegister {
-  /** Stores the phases of messages, each with what the feed announces about its event. */
+  /** Stores the phases and final scores of messages, each with what the feed announces about its event. */
   update(messages: readonly EventMessage[]): Promise<void>
   /** Adds the events of messages that were stored before the register existed. */
   complete(messages: readonly EventMessage[]): Promise<void>
@@ -54,7 +58,7 @@ export function createEventRegister(
     }
   }
 
-  async function update(messages: readonly EventMessage[]): Promise<void> {
+  async function updatePhases(messages: readonly EventMessage[]): Promise<void> {
     const rows = latestOfEach(messages).flatMap(rowOf)
     if (rows.length === 0) return
     await db.query(
@@ -69,6 +73,11 @@ export function createEventRegister(
          where event.version < excluded.version`,
       [JSON.stringify(rows), rows.filter(({ isRescheduled }) => isRescheduled).map(({ eventId }) => eventId)],
     )
+  }
+
+  async function update(messages: readonly EventMessage[]): Promise<void> {
+    await updatePhases(messages)
+    await storeFinalScores(db, messages)
   }
 
   return {

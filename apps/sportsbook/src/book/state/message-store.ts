@@ -27,7 +27,7 @@ export const isAboutResults = ({ kind }: EventMessage): boolean =>
   STORED_KINDS.has(kind) && kind !== 'fixture-change'
 
 /** Phases in which the facts describe the end of play. Ended events are shown as long as bets on them exist. */
-const AFTER_PLAY: ReadonlySet<EventPhase> = new Set<EventPhase>(['ended', 'abandoned', 'closed'])
+export const AFTER_PLAY: ReadonlySet<EventPhase> = new Set<EventPhase>(['ended', 'abandoned', 'closed'])
 
 /**
  * Returns the part of a message to store: the message itself; of an odds change, its facts after play, or the new

@@ -1,6 +1,7 @@
 import type { Database, Log } from '@tessera/postgres'
 import type { SportFeed } from '../../feed/sport-feed.ts'
 import { type ChangeListeners, createChangeListeners } from './change-listeners.ts'
+import { createEndedEvents, type EndedEvents } from './ended-events.ts'
 import { createEventMemory, type EventMemory } from './event-memory.ts'
 import { createEventRegister } from './event-register.ts'
 import { createFeedReceiver } from './feed-receiver.ts'
@@ -22,6 +23,8 @@ export interface BookState {
   readonly memory: EventMemory
   readonly producers: Producers
   readonly suspensions: Suspensions
+  /** Events that left memory, for their pages. */
+  readonly ended: EndedEvents
   readonly listen: ChangeListeners['listen']
   /** True once the state of all events is known again after a start. */
   isReady(): boolean
@@ -59,6 +62,7 @@ export function createBookState({ database, feed, now, log }: BookStateConfig): 
   }
   const { notify, listen } = createChangeListeners(log)
   const memory = createEventMemory(store, now, log, notify)
+  const ended = createEndedEvents(store, memory.get, now)
   const missedEnds = createMissedEnds(feed, memory.get, now)
   const suspensions = createSuspensions()
   const recovering = new Set<string>()
@@ -79,7 +83,7 @@ export function createBookState({ database, feed, now, log }: BookStateConfig): 
   let stopListening: () => void = () => {}
 
   return {
-    ...{ memory, producers, suspensions, listen, touchAll },
+    ...{ memory, producers, suspensions, ended, listen, touchAll },
     isReady: () => recovering.size === 0 && feed.producers.every(producers.hasBeenUp),
     async load(eventIds) {
       await memory.load(eventIds)

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { eventIdSchema } from './event.ts'
+
+/** Results are listed for a year after the start of their events. */
+export const RESULTS_DAYS = 365
+/** Number of results per page of the archive. */
+export const RESULTS_PAGE = 50
+
+export const RESULT_STATES = ['ended', 'cancelled', 'abandoned'] as const
+
+const pairSchema = z.object({ home: z.int(), away: z.int() })
+
+/** Final score of an event and its places, as the register of events stores them. */
+export const finalScoreSchema = z.object({
+  /** Null for an event without a score. */
+  score: pairSchema.nullable(),
+  /** Score of each period: halves, quarters, sets, maps. */
+  periods: z.array(pairSchema),
+  /** The first three of a field; the winner and the loser of a match without a score. */
+  podium: z.array(z.object({ competitorId: z.string(), position: z.int() })).readonly(),
+})
+export type FinalScore = z.infer<typeof finalScoreSchema>
+
+/** An event of the archive. */
+export const sportResultSchema = z.object({
+  eventId: eventIdSchema,
+  sport: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  category: z.object({ id: z.int(), name: z.string() }),
+  championship: z.object({ id: z.int(), name: z.string() }),
+  name: z.string(),
+  /** Path of the event's page, with its facts and its proof. */
+  path: z.string(),
+  startsAt: z.iso.datetime(),
+  state: z.enum(RESULT_STATES),
+  /** Home and away of a match; of a field the first three. */
+  competitors: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Final place; null in a match that is decided by its score. */
+      position: z.int().nullable(),
+    }),
+  ),
+  score: pairSchema.nullable(),
+  periods: z.array(pairSchema),
+})
+export type SportResult = z.infer<typeof sportResultSchema>
+
+/** Place of an event in the archive: its start in milliseconds and its id. */
+export const resultCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,20}$/)
+
+export const resultQuerySchema = z.strictObject({
+  sportId: z.int().optional(),
+  categoryIds: z.array(z.int()).max(50).optional(),
+  championshipIds: z.array(z.int()).max(50).optional(),
+  /** Local day of the starts, such as `2026-11-28`; all days if missing. */
+  date: z.iso.date().optional(),
+  /** Time zone of the day; UTC if missing or unknown. */
+  timeZone: z.string().max(64).optional(),
+  /** Cursor of an earlier page: the results before it. */
+  after: resultCursorSchema.optional(),
+})
+export type ResultQuery = z.infer<typeof resultQuerySchema>
