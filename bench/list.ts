@@ -40,7 +40,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'payments/storm': {
     about: 'Random payments, bets, limits, breaks and provider events, with every invariant after each',
     file: 'payments/storm.ts',
-    usage: '[operations] [seed]',
+    usage: '[operations] [seed] [processes]',
   },
   'bonuses/cost': {
     about: 'Computed cost of five campaigns, next to players who play their bonuses through the ledger',

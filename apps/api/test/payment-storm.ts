@@ -23,10 +23,12 @@ export const STORM_CONFIG: Partial<ApiConfig> = {
 export interface StormOptions {
   readonly operations: number
   readonly players: number
+  /** Number of players who act at the same time; each of them belongs to one lane. */
+  readonly lanes: number
   /** Number of operations between two reconciliations of all books. */
   readonly reconcileEvery: number
-  /** Random number in [0, 1), from a seed. */
-  readonly random: () => number
+  /** Seed of the random choices. */
+  readonly seed: number
   readonly onProgress?: (done: number) => void
 }
 
@@ -47,26 +49,101 @@ const CURRENCIES = ['EUR', 'EUR', 'USD'] as const
 const SUCCEEDED = { status: 'succeeded', failureReason: null } as const
 const FAILED = { status: 'failed', failureReason: 'declined_by_provider' } as const
 const DELIVERED_MAX = 200
+/** Operations of a lane between two moves of the clock. All lanes wait for each other there, so that no operation spans a move. */
+const TURNS = 8
 
 /**
- * Executes random operations one after the other: deposits and withdrawals in two currencies, reviews, cancellations, provider events
+ * Executes random operations: deposits and withdrawals in two currencies, reviews, cancellations, provider events
  * that repeat and arrive out of order, chargebacks, partial and returned payouts, bets, wins, rollbacks, limits, breaks, jobs and
- * moves of the clock. After each one, the balances of its player must equal what the payments, bets and debts say, and no limit or
- * break may have been passed. All books are reconciled regularly and at the end, and no cancelled withdrawal may have been sent.
+ * moves of the clock. A player has one operation at a time; the players of different lanes act at the same time. After each one,
+ * the balances of its player must equal what the payments, bets and debts say, and no limit or break may have been passed. All
+ * books are reconciled regularly and at the end, and no cancelled withdrawal may have been sent.
  */
 export async function playPaymentStorm(steps: Steps, options: StormOptions): Promise<StormReport> {
   const { app } = steps
-  const { random, operations } = options
+  const { operations, reconcileEvery, onProgress } = options
   const faults: string[] = []
   const counts: Record<string, number> = {}
-  const delivered: SignedWebhook[] = []
-  const cancelled: string[] = []
-  const stormers: Stormer[] = []
-  for (let index = 0; index < options.players; index += 1) stormers.push(newStormer(await app.player()))
-  for (const { player } of stormers)
-    await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'USD' } })
+  const shared: SharedState = { faults, delivered: [], cancelled: [] }
+  const stormers = await Promise.all(
+    Array.from({ length: options.players }, async () => {
+      const player = await app.player()
+      await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'USD' } })
+      return newStormer(player)
+    }),
+  )
+  let [done, reconciled] = [0, 0]
+  const count = (name: string): void => {
+    counts[name] = (counts[name] ?? 0) + 1
+    done += 1
+  }
+  const lanes = Array.from({ length: options.lanes }, (_, lane) => {
+    const random = seeded(options.seed * options.lanes + lane)
+    const acts = stormActs(steps, random, shared)
+    const names = drawnNames(Object.keys(acts))
+    const own = stormers.filter((_stormer, index) => index % options.lanes === lane)
+    return async (): Promise<void> => {
+      for (let turn = 0; turn < TURNS && faults.length === 0; turn += 1) {
+        const [name, stormer] = [pickBy(random, names) ?? '', pickBy(random, own)]
+        if (!stormer) return
+        await acts[name]?.(stormer)
+        count(name)
+        faults.push(...(await balanceFaults(app.database, stormer)).map((fault) => `${name}: ${fault}`))
+      }
+    }
+  })
+  const checkBooks = async (): Promise<void> => {
+    for (const { check, subject } of await reconcile(app.database, invoiceChecks))
+      faults.push(`${check}: ${subject}`)
+  }
+  const moveClock = seeded(options.seed)
+  while (done < operations && faults.length === 0) {
+    await Promise.all(lanes.map((play) => play()))
+    app.clock.forward(Math.floor(moveClock() * 3_600_000))
+    count('clock')
+    if (done - reconciled < reconcileEvery) continue
+    reconciled = done
+    await checkBooks()
+    onProgress?.(done)
+  }
+  await checkBooks()
+  const started = app.outside.started.map(({ reference }) => reference)
+  for (const id of shared.cancelled) if (started.includes(id)) faults.push(`${id} was cancelled and sent`)
+  if (new Set(started).size !== started.length) faults.push('a payment was sent twice')
+  return { counts, faults }
+}
 
-  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+/** State that all lanes share. */
+interface SharedState {
+  readonly faults: string[]
+  /** Last webhooks, to deliver them again. */
+  readonly delivered: SignedWebhook[]
+  /** Withdrawals that must never be sent. */
+  readonly cancelled: string[]
+}
+
+const pickBy = <T>(random: () => number, list: readonly T[]): T | undefined =>
+  list[Math.floor(random() * list.length)]
+
+/** Lists the names of the operations, as often as they are drawn. */
+function drawnNames(names: readonly string[]): string[] {
+  const weights = {
+    ...{ deposit: 4, 'deposit-event': 5, withdraw: 5, send: 3, 'withdrawal-event': 4, cancel: 2 },
+    ...{ bet: 4, play: 5, win: 3, rollback: 2 },
+  }
+  return names.flatMap((name) =>
+    Array.from({ length: Object.entries(weights).find(([key]) => key === name)?.[1] ?? 1 }, () => name),
+  )
+}
+
+/** Returns the operations by name, except the moves of the clock. */
+function stormActs(
+  steps: Steps,
+  random: () => number,
+  { faults, delivered, cancelled }: SharedState,
+): Readonly<Record<string, (stormer: Stormer) => Promise<unknown>>> {
+  const { app } = steps
+  const pick = <T>(list: readonly T[]): T | undefined => pickBy(random, list)
   const amount = () => 1000 + Math.floor(random() * 30_000)
   const logIn = async (stormer: Stormer): Promise<void> => {
     const { email, password } = stormer.player
@@ -94,7 +171,7 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
     if (random() < 0.9) await steps.deliver(webhook)
   }
 
-  const acts: Readonly<Record<string, (stormer: Stormer) => Promise<unknown>>> = {
+  return {
     deposit: async (stormer) => {
       const [size, currency] = [amount(), pick(CURRENCIES) ?? 'EUR']
       const wasOnBreak = isOnBreak(stormer, app.clock.now())
@@ -166,39 +243,9 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
       const webhook = pick(delivered)
       if (webhook) await steps.deliver(webhook)
     },
-    clock: async () => app.clock.forward(Math.floor(random() * 3_600_000)),
     check: () => app.api.runJob('check-invoices'),
     ...playActs({ steps, random, faults, asPlayer }),
   }
-  /** Names of the operations, as often as they are drawn. */
-  const weights = {
-    ...{ deposit: 4, 'deposit-event': 5, withdraw: 5, send: 3, 'withdrawal-event': 4, cancel: 2 },
-    ...{ bet: 4, play: 5, win: 3, rollback: 2 },
-  }
-  const names = Object.keys(acts).flatMap((name) =>
-    Array.from({ length: Object.entries(weights).find(([key]) => key === name)?.[1] ?? 1 }, () => name),
-  )
-
-  const checkBooks = async (): Promise<void> => {
-    for (const { check, subject } of await reconcile(app.database, invoiceChecks))
-      faults.push(`${check}: ${subject}`)
-  }
-  for (let done = 1; done <= operations && faults.length === 0; done += 1) {
-    const [name, stormer] = [pick(names) ?? '', pick(stormers)]
-    if (!stormer) break
-    await acts[name]?.(stormer)
-    counts[name] = (counts[name] ?? 0) + 1
-    faults.push(...(await balanceFaults(app.database, stormer)).map((fault) => `${name}: ${fault}`))
-    if (done % options.reconcileEvery === 0) {
-      await checkBooks()
-      options.onProgress?.(done)
-    }
-  }
-  await checkBooks()
-  const started = app.outside.started.map(({ reference }) => reference)
-  for (const id of cancelled) if (started.includes(id)) faults.push(`${id} was cancelled and sent`)
-  if (new Set(started).size !== started.length) faults.push('a payment was sent twice')
-  return { counts, faults }
 }
 
 /**
