@@ -3,43 +3,7 @@ import { playSlot } from '../games/slot.ts'
 import type { SlotGame } from '../games/slot-types.ts'
 import { everyStop, scriptedFloats, simulatedFloats } from '../testing.ts'
 import { slotReturn } from './slot-return.ts'
-
-/**
- * A game small enough to play every possible round. The calculator must agree with the engine to the coin.
- */
-const small: SlotGame = {
-  kind: 'slot',
-  id: 'small',
-  rows: 3,
-  symbols: {},
-  pays: {
-    type: 'lines',
-    lines: [
-      [0, 0, 0, 0, 0],
-      [1, 1, 1, 1, 1],
-      [0, 1, 2, 1, 0],
-    ],
-    bothWays: false,
-  },
-  coinsPerSpin: 3,
-  paytable: { A: [1, 5, 20, 100], B: [0, 3, 12, 50], '1': [0, 1, 4, 11] },
-  scatterPays: [6, 30, 150],
-  baseStrips: ['AWBS', 'A1WB', 'BSA1', 'W1AB', '1ASB'],
-  freeStrips: ['AB', 'AWB1', 'BA1', 'AW1B', 'A1'],
-  wild: { baseMultiplier: 2, freeMultiplier: 3, expands: 'never' },
-  freeSpins: {
-    awards: [1, 1, 1],
-    retriggers: null,
-    maximum: 1,
-    multiplier: { type: 'fixed', value: 1 },
-    stickyWilds: false,
-    specialSymbol: null,
-  },
-  mystery: null,
-  wildReel: null,
-  baseMultiplier: null,
-  rtpBasisPoints: 1,
-}
+import { smallSlot as small } from './small-slot.ts'
 
 /** Floats that select each value of `count`. */
 const middles = (count: number) => (index: number) => (index + 0.5) / count

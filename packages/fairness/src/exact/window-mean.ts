@@ -19,7 +19,7 @@ function marginalAt(reel: ReelChances, row: number): Marginal {
 }
 
 /** True if more symbols can lengthen a run that starts with this prefix. */
-function isAlive(prefix: readonly SymbolCode[]): boolean {
+export function isAlive(prefix: readonly SymbolCode[]): boolean {
   const natural = prefix.find((symbol) => symbol !== 'W')
   return natural !== 'S' && prefix.every((symbol) => symbol === 'W' || symbol === natural)
 }
