@@ -49,12 +49,12 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'widget' ? 'widget.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // Libraries that every view loads are one file, which compresses better than several.
+        // Libraries and parts that every view loads are one file, which compresses better than several.
         codeSplitting: {
           groups: [
             {
               name: 'first',
-              test: /node_modules.(react|react-dom|scheduler).|preload-helper|src.core.store./,
+              test: /node_modules.(react|react-dom|scheduler).|preload-helper|src.core.(store|context|dates|feed-hooks).|src.parts.(states|icons|link|lazy-view|use-sheet).|src.core.start-runtime.|src.views.(slip-panel|event-view|scoreboard)./,
             },
           ],
         },
