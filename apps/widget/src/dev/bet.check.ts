@@ -94,16 +94,16 @@ test('keeps the slip over a reload and a log-in', async ({ open }) => {
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
 })
 
-test('handles a changed price as selected in the settings', async ({ open, server }) => {
+test('handles a changed price as selected in the slip', async ({ open, server }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
-  await page.getByRole('button', { name: 'Odds settings' }).click()
-  await page.getByRole('radio', { name: 'Ask every time' }).check()
+  const choice = page.getByRole('combobox', { name: 'When odds change' })
+  await choice.selectOption('Ask every time')
   server.book.move(LIVE_ID, ['1x2'], 'up')
   await page.getByRole('button', { name: 'Accept odds changes' }).click()
   await expect(place(page)).toBeVisible()
-  await page.getByRole('radio', { name: 'Accept any odds' }).check()
+  await choice.selectOption('Accept any odds')
   server.book.move(LIVE_ID, ['1x2'], 'down')
   await expect(page.locator('.slip-leg .slip-price')).toHaveText('2.10')
   await expect(page.getByRole('button', { name: 'Accept odds changes' })).toHaveCount(0)

@@ -223,7 +223,7 @@ test('keeps the height of the slip when its first quote arrives', async ({ open,
   })
   await open(player)
   await firstPrice(page).click()
-  const bounds = slip(page).getByRole('button', { name: /^€.* to €/ })
+  const bounds = slip(page).getByText(/^€.* to €/)
   const heightOf = async () => (await slip(page).boundingBox())?.height
   await expect(slip(page).locator('.figures')).toBeVisible()
   await expect(bounds).toHaveCount(0)

@@ -15,6 +15,7 @@ export interface SlipItem extends SlipSelection {
 export const SLIP_MODES = ['single', 'combination', 'system'] as const
 export type SlipMode = (typeof SLIP_MODES)[number]
 export type Accept = PlaceBetRequest['accept']
+export const ACCEPT_CHOICES: readonly Accept[] = ['none', 'higher', 'any']
 
 /** State of the slip, stored over reloads. Typed texts stay unchanged. */
 export interface SlipState {
@@ -190,7 +191,7 @@ export function readSlip(text: string | null): SlipState {
       system: isText(slip.system) ? slip.system : null,
       stakes: readStakes(slip.stakes),
       unit: isText(slip.unit) ? slip.unit : BASE_CURRENCY,
-      accept: slip.accept === 'none' || slip.accept === 'any' ? slip.accept : 'higher',
+      accept: ACCEPT_CHOICES.find((choice) => choice === slip.accept) ?? EMPTY_SLIP.accept,
     })
   } catch {
     return EMPTY_SLIP

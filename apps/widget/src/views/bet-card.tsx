@@ -8,13 +8,14 @@ import { kindWithCount } from '../slip/kind-name.ts'
 import { refusalText } from '../slip/refusal-text.ts'
 import type { Words } from '../words/words.ts'
 import { CashOut } from './cash-out.tsx'
+import { isRepeatable, RepeatBet } from './repeat-bet.tsx'
 
 const ODDS_MIN = 100
 const WHOLE_PERCENT = 100
 
 function titleOf(words: Words, { kind, legs, lines }: SportBet): string {
   const isBuilder = legs.length === 1 && (legs[0]?.selections.length ?? 0) > 1
-  return isBuilder ? words.say('kind.builder') : kindWithCount(words, kind, lines)
+  return isBuilder ? words.say('kind.builder') : kindWithCount(words, kind, legs.length, lines)
 }
 
 /** State of a bet as text, never by colour alone. A return below the stake does not look like a win. */
@@ -98,6 +99,7 @@ export function BetCard({ bet }: { bet: SportBet }) {
         <p className="faint">{words.say('bets.running', { percent: bet.runningPercent })}</p>
       ) : null}
       {isOpen ? <CashOut bet={bet} /> : null}
+      {isRepeatable(bet) ? <RepeatBet bet={bet} /> : null}
       <p className="bet-foot faint">
         {words.say('bets.placed', { time: dates.write(bet.placedAt, 'dateTime') })}
         <span>#{bet.betId}</span>

@@ -3,7 +3,7 @@ import { useStore } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LINK_CHAIN } from '../parts/icons.ts'
 import { Segments } from '../parts/segments.tsx'
-import { kindWithCount } from '../slip/kind-name.ts'
+import { kindName, kindWithCount } from '../slip/kind-name.ts'
 import { builderChances, SLIP_MODES, withBuilder } from '../slip/slip-state.ts'
 import { type ShownSlip, useSlip } from '../slip/use-slip.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
@@ -26,7 +26,10 @@ function Modes({ shown }: { shown: ShownSlip }) {
         label={words.say('slip.modes')}
         hideLabel
         value={mode}
-        options={modes.map((value) => ({ value, label: words.say(`slip.${value}`) }))}
+        options={modes.map((value) => ({
+          value,
+          label: value === 'combination' ? kindName(words, value, legs) : words.say(`slip.${value}`),
+        }))}
         onChange={(value) =>
           slip.change({ mode: value, system: value === 'system' ? (system ?? `2/${legs}`) : system })
         }
@@ -37,7 +40,7 @@ function Modes({ shown }: { shown: ShownSlip }) {
           <select value={chosen} onChange={(event) => slip.change({ system: event.currentTarget.value })}>
             {kinds.map(({ kind, lines }) => (
               <option key={kind} value={kind}>
-                {kindWithCount(words, kind, lines)}
+                {kindWithCount(words, kind, legs, lines)}
               </option>
             ))}
           </select>

@@ -4,6 +4,7 @@ import { useStore } from '../core/store.ts'
 import { signatureOf } from '../slip/slip.ts'
 import { useEarlyPress } from '../slip/use-early-press.ts'
 import { isQuotePending, placeRequest, type ShownSlip, type ShownTicket } from '../slip/use-slip.ts'
+import { AcceptChoice } from './accept-choice.tsx'
 import { StakeField } from './stake-field.tsx'
 
 const SHOWN_LINES_MAX = 120
@@ -125,6 +126,7 @@ export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
         </>
       ) : null}
       <Figures slip={slip} />
+      <AcceptChoice />
       {delayMs > 0 ? (
         <p className="slip-note">{words.say('slip.delay', { seconds: Math.ceil(delayMs / MS) })}</p>
       ) : null}

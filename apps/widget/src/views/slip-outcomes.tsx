@@ -9,6 +9,7 @@ import { refusalText, ruleText } from '../slip/refusal-text.ts'
 import { legSignature } from '../slip/slip.ts'
 import { placedTicket } from '../slip/slip-state.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
+import { RepeatBet } from './repeat-bet.tsx'
 
 type RefusedPlacing = Placing & { readonly state: 'refused' }
 
@@ -102,6 +103,7 @@ function Accepted({ placing }: { placing: Placing & { state: 'accepted' } }) {
         })}
       </p>
       <div className="receipt-actions">
+        <RepeatBet bet={bet} onTaken={() => desk.removeFinished(placing.ticketKey)} />
         <button type="button" className="button" onClick={() => desk.removeFinished(placing.ticketKey)}>
           {words.say('slip.done')}
         </button>

@@ -1,11 +1,16 @@
-import { chosenUnit, shortAmount, typedAmount, unitOf } from '@tessera/money'
-import { useId } from 'react'
+import { chosenUnit, shortAmount, unitOf } from '@tessera/money'
+import { useId, useState } from 'react'
 import { useMoney, useRuntime, useWords } from '../core/context.tsx'
-import { presetsOf } from '../slip/presets.ts'
+import { Store, useStore } from '../core/store.ts'
 import { BASE_CURRENCY } from '../slip/slip-state.ts'
 import type { ShownTicket } from '../slip/use-slip.ts'
+import { hasStakePad, StakePad } from './stake-pad.tsx'
+import { StakePresets } from './stake-presets.tsx'
 
-/** Input for the stake of a ticket, with its problem and its bounds. */
+/** Ticket whose field was focused last: of several stakes, it has the pad. */
+const padField = new Store('')
+
+/** Input for the stake of a ticket, with its problem, its bounds, and the pad on touch screens. */
 export function StakeField(props: {
   readonly shown: ShownTicket
   readonly currency: string
@@ -24,7 +29,12 @@ export function StakeField(props: {
   const text = state.stakes[ticket.key] ?? ''
   const write = (value: string) =>
     slip.change({ stakes: { ...slip.state.get().stakes, [ticket.key]: value } })
-  const { decimals, symbol, type, code, subunitToUnit } = unitOf(unit)
+  const shownUnit = unitOf(unit)
+  const { decimals, symbol, type, code } = shownUnit
+  const [hasPad] = useState(hasStakePad)
+  const pad = useStore(padField)
+  // The stake of the whole slip has its pad at once. It stays while the player presses other buttons, so nothing moves.
+  const isPadShown = hasPad && (compact ? pad === ticket.key : true)
   const { kind } = status.stake
   const bound = kind === 'below-min' ? offer?.minStakePerLine : offer?.maxStakePerLine
   const problem =
@@ -36,16 +46,12 @@ export function StakeField(props: {
       <span className="stake-line">
         <label htmlFor={id}>{label}</label>
         {offer && !compact ? (
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => write(typedAmount(offer.maxStakePerLine, unit, words.culture))}
-          >
+          <span>
             {words.say('slip.bounds', {
               min: shortAmount(offer.minStakePerLine, unit, words.culture),
               max: shortAmount(offer.maxStakePerLine, unit, words.culture),
             })}
-          </button>
+          </span>
         ) : null}
       </span>
       <span className="input stake-input" data-invalid={problem !== null || undefined}>
@@ -56,28 +62,17 @@ export function StakeField(props: {
           placeholder="0"
           autoComplete="off"
           enterKeyHint="done"
-          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          inputMode={hasPad ? 'none' : decimals === 0 ? 'numeric' : 'decimal'}
           value={text}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onFocus={() => padField.set(ticket.key)}
           onChange={(event) => write(event.currentTarget.value)}
         />
         <span className="unit">{type === 'fiat' ? symbol : code}</span>
       </span>
-      {type === 'fiat' && !compact ? (
-        <span className="presets">
-          {presetsOf(subunitToUnit, offer?.minStakePerLine ?? 0).map((subunits) => (
-            <button
-              key={subunits}
-              type="button"
-              className="preset"
-              onClick={() => write(typedAmount(subunits, unit, words.culture))}
-            >
-              {shortAmount(subunits, unit, words.culture)}
-            </button>
-          ))}
-        </span>
-      ) : null}
+      {compact ? null : <StakePresets offer={offer} unit={shownUnit} onChoose={write} />}
+      {isPadShown ? <StakePad text={text} decimals={decimals} onType={write} /> : null}
       {problem === null ? null : (
         <p id={`${id}-problem`} className="slip-note" data-problem>
           {problem}

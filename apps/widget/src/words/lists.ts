@@ -54,9 +54,5 @@ export const lists = {
   'event.over': 'This event has ended',
   'event.over.text': 'Betting is closed. Find your bets and results under My bets.',
   'event.over.more': 'Other events',
-  'slip.accept.label': 'When odds change',
-  'slip.accept.none': 'Ask every time',
-  'slip.accept.higher': 'Accept higher odds',
-  'slip.accept.any': 'Accept any odds',
   'bets.login': 'Sign in',
 }
