@@ -33,6 +33,15 @@ const LANGUAGES = [
     culture: 'fa-IR',
     tags: ['und-ir'],
   },
+  // Portuguese of other countries finds Brazil's: the site has no other one.
+  {
+    code: 'pt-br',
+    name: 'Português (Brasil)',
+    dir: 'ltr',
+    formatLocale: 'pt-BR',
+    culture: 'pt-BR',
+    tags: ['pt', 'und-br'],
+  },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

@@ -23,7 +23,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es', 'fa'] as const
+const LOCALES = ['en', 'de', 'es', 'fa', 'pt-br'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -94,10 +94,22 @@ const PHRASES = {
     others: 'همه ورزش‌های دیگر',
     ending: '## تعویق، توقف و کناره‌گیری',
   },
+  'pt-br': {
+    within: (hours: number) => `em ${hours > 48 ? `${hours / 24} dias` : `${hours} horas`}`,
+    void: (within: string) => `anulada se não for disputada ou concluída ${within}.`,
+    after: 'Após uma desistência ou desclassificação, ',
+    never: 'os mercados não decididos são anulados.',
+    stands: [
+      'o mercado de vencedor vale.',
+      'o mercado de vencedor vale se um set, game ou mapa tiver sido concluído.',
+    ],
+    others: 'Todos os outros esportes',
+    ending: '## Adiamentos, interrupções e desistências',
+  },
 } as const
 
 /** Separator of names in a list. */
-const COMMA = { en: ', ', de: ', ', es: ', ', fa: '، ' } as const
+const COMMA = { en: ', ', de: ', ', es: ', ', fa: '، ', 'pt-br': ', ' } as const
 
 function ruleText(locale: Locale, { waitsHours, retirement, disqualification }: EndingRule): string {
   expect(disqualification, 'the page has one text for both').toEqual(retirement)
@@ -148,6 +160,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       de: `${least} bis ${most} Sekunden`,
       es: `${least} a ${most} segundos`,
       fa: `${least} تا ${most} ثانیه`,
+      'pt-br': `${least} a ${most} segundos`,
     }
     expect(pages[locale].join('\n')).toContain(text[locale])
   })
@@ -158,6 +171,7 @@ describe.each([
   ['de', '/de'],
   ['es', '/es'],
   ['fa', '/fa'],
+  ['pt-br', '/pt-br'],
 ] as const)('help in %s', (locale, prefix) => {
   const read = (path: string) =>
     readFileSync(new URL(`../../../../content/${locale}/${path}`, import.meta.url), 'utf8')
@@ -176,6 +190,7 @@ const HEADINGS = {
   de: ['**Mit Verlängerung:** ', '**Nur reguläre Spielzeit:** '],
   es: ['**Con prórroga:** ', '**Solo tiempo reglamentario:** '],
   fa: ['**با وقت اضافه:** ', '**فقط وقت قانونی:** '],
+  'pt-br': ['**Com prorrogação:** ', '**Só tempo regulamentar:** '],
 } as const
 
 /** Returns the market types that are open when regular time ends level, and those that are decided by then. */
@@ -208,8 +223,14 @@ function openInOvertime<P, S>(
 
 const GAMES = {
   basketball: {
-    heading: { en: '### Basketball', de: '### Basketball', es: '### Baloncesto', fa: '### بسکتبال' },
-    parts: { en: 'quarters', de: 'Viertel', es: 'cuartos', fa: 'کوارترها' },
+    heading: {
+      en: '### Basketball',
+      de: '### Basketball',
+      es: '### Baloncesto',
+      fa: '### بسکتبال',
+      'pt-br': '### Basquete',
+    },
+    parts: { en: 'quarters', de: 'Viertel', es: 'cuartos', fa: 'کوارترها', 'pt-br': 'quartos' },
     find: () => openInOvertime('basketball', basketball, { points: [100, 100], spread: 12 }),
   },
   'american-football': {
@@ -218,8 +239,9 @@ const GAMES = {
       de: '### American Football',
       es: '### Fútbol americano',
       fa: '### فوتبال آمریکایی',
+      'pt-br': '### Futebol americano',
     },
-    parts: { en: 'halves', de: 'Halbzeiten', es: 'partes', fa: 'نیمه‌ها' },
+    parts: { en: 'halves', de: 'Halbzeiten', es: 'partes', fa: 'نیمه‌ها', 'pt-br': 'tempos' },
     find: () =>
       openInOvertime('american-football', americanFootball, {
         touchdown: [0.22, 0.22],
@@ -233,19 +255,27 @@ const GAMES = {
       de: '### Eishockey',
       es: '### Hockey sobre hielo',
       fa: '### هاکی روی یخ',
+      'pt-br': '### Hóquei no gelo',
     },
-    parts: { en: 'periods', de: 'Drittel', es: 'periodos', fa: 'دوره‌ها' },
+    parts: { en: 'periods', de: 'Drittel', es: 'periodos', fa: 'دوره‌ها', 'pt-br': 'períodos' },
     find: () =>
       openInOvertime('ice-hockey', iceHockey, { goals: [3.1, 2.7], overtimeRate: 3, shootout: 0.5 }),
   },
 } as const
 
-const EACH_TEAM = { en: 'each team', de: 'jedes Team', es: 'cada equipo', fa: 'هر تیم' } as const
+const EACH_TEAM = {
+  en: 'each team',
+  de: 'jedes Team',
+  es: 'cada equipo',
+  fa: 'هر تیم',
+  'pt-br': 'cada time',
+} as const
 const AND_ALL_ON = {
   en: /,? and all markets on /,
   de: / und alle Märkte auf /,
   es: / y todos los mercados sobre /,
   fa: / و همه بازارهای /,
+  'pt-br': / e todos os mercados de /,
 } as const
 
 const isOfPart = (type: string): boolean => /^(quarter|half|period)-/.test(type)
@@ -281,6 +311,7 @@ describe.each([
   ['de', '### Andere Mannschaftssportarten mit Spielzeit'],
   ['es', '### Otros deportes de equipo con reloj'],
   ['fa', '### دیگر ورزش‌های تیمی زمان‌دار'],
+  ['pt-br', '### Outros esportes coletivos com cronômetro'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
   it('are listed by the way in which a level match ends', () => {
     const namesOf = (isDrawable: boolean) =>
@@ -291,7 +322,7 @@ describe.each([
         .map(({ code }) => names.texts[locale].sports[code])
         .join(COMMA[locale])
     const [overtime, regular] = section(locale, heading)
-    const word = { en: 'in', de: 'in', es: 'en', fa: 'در' }[locale]
+    const word = { en: 'in', de: 'in', es: 'en', fa: 'در', 'pt-br': 'em' }[locale]
     expect(overtime).toContain(` ${word} ${namesOf(false)}`)
     expect(regular).toContain(` ${word} ${namesOf(true)}`)
   })
@@ -309,6 +340,8 @@ describe('baseball and softball', () => {
     expect(section('es', '### Béisbol y sóftbol')[2]).toContain(spanish)
     const persian = `با ${lead} ران اختلاف پس از ${from} اینینگ`
     expect(section('fa', '### بیسبال و سافت‌بال')[2]).toContain(persian)
+    const portuguese = `com ${lead} corridas de vantagem após ${from} entradas`
+    expect(section('pt-br', '### Beisebol e softbol')[2]).toContain(portuguese)
   })
 
   it('count extra innings for all markets but those on innings', () => {
@@ -344,6 +377,8 @@ describe('cricket', () => {
     expect(section('es', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('fa', '### کریکت')[0]).toContain('ران‌های آن در هیچ بازاری حساب نمی‌شود')
     expect(section('fa', '### کریکت')[2]).toContain('بازارهای اووری که پرتاب نشود باطل است')
+    expect(section('pt-br', '### Críquete')[0]).toContain('As corridas dele não contam para nenhum mercado')
+    expect(section('pt-br', '### Críquete')[2]).toContain('que não é lançado são anulados')
   })
 })
 
@@ -362,6 +397,12 @@ describe.each([
     'se anulan todas las apuestas',
   ],
   ['fa', '### شرط‌های فصل', 'بر اساس امتیاز، تفاضل گل و گل زده', 'همه شرط‌های آن باطل است'],
+  [
+    'pt-br',
+    '### Apostas da temporada',
+    'por pontos, saldo de gols e gols marcados',
+    'todas as apostas nela são anuladas',
+  ],
 ] as const)('season bets in %s', (locale, heading, order, isVoid) => {
   it('name the markets, the order of the table and the dead heat', () => {
     const rules = section(locale, heading)
@@ -416,6 +457,7 @@ describe('soccer', () => {
     expect(pages.en.join('\n')).toContain('Extra time and penalty shoot-outs don’t count.')
     expect(pages.de.join('\n')).toContain('Verlängerung und Elfmeterschießen zählen nicht.')
     expect(pages.es.join('\n')).toContain('La prórroga y las tandas de penaltis no cuentan.')
+    expect(pages['pt-br'].join('\n')).toContain('A prorrogação e a disputa de pênaltis não contam.')
   })
 
   it('counts each yellow and each red card as one card', () => {
