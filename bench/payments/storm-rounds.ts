@@ -19,10 +19,9 @@ const send = (message: RoundMessage): void => {
 }
 // Keeps the database server with its template until the last round.
 const held = await startTestDatabase()
-await planOnce(held.database)
 
 async function playRound(options: StormOptions): Promise<void> {
-  const steps = await startPayments(STORM_CONFIG)
+  const steps = await startPayments(STORM_CONFIG, planOnce)
   let told = 0
   const tell = (done: number): void => {
     send({ played: done - told })

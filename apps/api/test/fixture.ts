@@ -104,8 +104,14 @@ const TABLES: Template = {
   },
 }
 
-export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnderTest> {
-  const { database, connectionString, stop } = await startTestDatabase({ template: TABLES })
+/** Starts an API on a database of its own. `databaseOf` returns the database that the API uses. */
+export async function startApi(
+  change: Partial<ApiConfig> = {},
+  databaseOf: (database: Database) => Database = (database) => database,
+): Promise<ApiUnderTest> {
+  const test = await startTestDatabase({ template: TABLES })
+  const { connectionString, stop } = test
+  const database = databaseOf(test.database)
   const clock = createTestClock()
   const mails: MailMessage[] = []
   const outside = createFakeOutside()

@@ -23,8 +23,8 @@ export const WITHOUT_TURNOVER: Partial<ApiConfig> = {
 const SEPA_FIELDS = { playerName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
 
 /** Starts an API and returns common steps of payment tests. */
-export async function startPayments(change: Partial<ApiConfig> = {}) {
-  const app: ApiUnderTest = await startApi(change)
+export async function startPayments(...config: Parameters<typeof startApi>) {
+  const app: ApiUnderTest = await startApi(...config)
   const create =
     (kind: 'deposit' | 'withdrawal') =>
     (player: TestPlayer, request: InvoiceRequest = {}) => {
