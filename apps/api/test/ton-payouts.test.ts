@@ -17,7 +17,7 @@ const execute = (raw: string, ...results: (string | null)[]): void => {
 const expire = (now: number): void => {
   index.fateOf = ({ validUntil }) => (validUntil < now ? { state: 'expired', now } : { state: 'open' })
 }
-const statusOf = async ({ player, id }: Awaited<ReturnType<typeof ton>>) =>
+const statusOf = async ({ player, id }: Awaited<ReturnType<typeof steps.withdraw>>) =>
   (await invoiceOf(player, id)).status
 
 beforeEach(() => {
@@ -94,6 +94,43 @@ describe('a withdrawal in TON', () => {
     const next = await sign(await sealed())
     execute(next.raw, null)
     await settle()
+  })
+})
+
+describe('a withdrawal in USDT on TON', () => {
+  const tokens = (amount: number) =>
+    steps.withdraw('USDT', 'usdt-ton', { ton_address: steps.newReceiver() }, amount)
+
+  it('is paid exactly, in one message with those in TON', async () => {
+    const [one, other] = [await tokens(25_000_001), await ton()]
+    await seal()
+    const batch = await sealed()
+    expect(batch.outputs).toMatchObject([
+      { reference: one.id, asset: 'usdt_ton', amount: '25000001' },
+      { reference: other.id, asset: 'ton', amount: String(AMOUNT) },
+    ])
+    execute((await sign(batch)).raw, null, null)
+    await settle()
+    expect([await statusOf(one), await statusOf(other)]).toEqual([2, 2])
+    expect(await balanceIn(one.player, 'USDT')).toBe(0n)
+  })
+
+  it('waits while the wallet has too few, without holding up TON, and goes back to the operators if it was refused', async () => {
+    index.facts = { ...index.facts, hasTokens: false }
+    const [one, other] = [await tokens(30_000_000), await ton()]
+    await seal()
+    const batch = await sealed()
+    expect(batch.outputs.map(({ reference }) => reference)).toEqual([other.id])
+    execute((await sign(batch)).raw, null)
+    await settle()
+    index.fateOf = () => ({ state: 'open' })
+    index.facts = { ...index.facts, hasTokens: true, sequenceNumber: index.facts.sequenceNumber + 1 }
+    await seal()
+    execute((await sign(await sealed())).raw, 'the receiver’s wallet of USDT has refused the payment')
+    await settle()
+    expect(await invoiceOf(one.player, one.id)).toMatchObject({ status: 1, payout: { stage: 'review' } })
+    expect(await steps.decide(one.id, 'rejected')).toBe(true)
+    expect(await balanceIn(one.player, 'USDT')).toBe(30_000_000n)
   })
 })
 

@@ -1,4 +1,4 @@
-import { readPayoutKey, readTonMessage, type TonPayout, tonMessagesOf } from '@tessera/chains'
+import { readPayoutKey, readTonMessage, type TonPayout, tonMessagesOf, usdtWalletOf } from '@tessera/chains'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NodeUnavailableError } from '../src/modules/chains/chain-source.ts'
@@ -73,6 +73,7 @@ describe('an index of TON, asked for a wallet', () => {
     const state = { network: 'ton', height: 40_000_000, publicKey: key.publicKey, now: 1_799_999_000 }
     expect(await index().facts([])).toEqual({
       ...{ ...state, sequenceNumber: 8, isFirst: false, balance: 9_000_000_000n },
+      hasTokens: true,
     })
     answers.walletInformation = { balance: '1', status: 'uninit' }
     expect(await index().facts([])).toMatchObject({ sequenceNumber: 0, isFirst: true })
@@ -140,5 +141,60 @@ describe('an index of TON, asked for a message', () => {
     expect(
       paths.filter((path) => path.startsWith('transactions ')).map((path) => /offset=(\d+)/.exec(path)?.[1]),
     ).toEqual(['0', '100'])
+  })
+})
+
+describe('an index of TON, asked for a payment in USDT', () => {
+  const own = usdtWalletOf(key.address)
+  const [first] = document.outputs
+  if (!first) throw new Error('the batch is empty')
+  const output = { ...first, asset: 'usdt_ton' as const, amount: '25000000' }
+  const batch: TonPayout = { ...document, outputs: [output] }
+  const [signed = ''] = key.sign(batch)
+  const [planned] = tonMessagesOf(batch)
+  const sent = {
+    ...{ hash: 'transfer', destination: own, value: '100000000' },
+    message_content: { hash: planned?.bodyHash },
+  }
+  const toReceiver = { hash: 'internal', destination: planned?.tokenWallet?.toUpperCase(), bounced: false }
+  const sentBackTo = (destination: string) => ({ hash: 'back', destination, bounced: true })
+  const tokenFate = () => index().fate?.(batch, [signed])
+
+  beforeEach(() => {
+    answers.transactions = { transactions: [transactionOf(readTonMessage(signed).request, [sent])] }
+    answers['transactionsByMessage transfer'] = { transactions: received([toReceiver]) }
+    answers['transactionsByMessage internal'] = { transactions: received() }
+  })
+
+  it('says whether the wallet has enough of them', async () => {
+    answers.wallets = { jetton_wallets: [{ address: own.toUpperCase(), balance: '24999999' }] }
+    expect(await index().facts([output])).toMatchObject({ hasTokens: false })
+    answers.wallets = { jetton_wallets: [{ address: own, balance: '25000000' }] }
+    expect(await index().facts([output])).toMatchObject({ hasTokens: true })
+    answers.wallets = { jetton_wallets: [] }
+    expect(await index().facts([output])).toMatchObject({ hasTokens: false })
+  })
+
+  it('finds it arrived once the receiver’s wallet of USDT has got it', async () => {
+    expect(await tokenFate()).toEqual({ state: 'executed', raw: signed, results: [null] })
+    for (const message of ['transfer', 'internal']) {
+      const before = answers[`transactionsByMessage ${message}`]
+      answers[`transactionsByMessage ${message}`] = { transactions: [] }
+      expect(await tokenFate()).toEqual({ state: 'open' })
+      answers[`transactionsByMessage ${message}`] = before
+    }
+  })
+
+  it.each([
+    ['own', 'transfer', key.address, 'the wallet of USDT has refused the payment, which it couldn’t make'],
+    [
+      'receiver’s',
+      'internal',
+      own,
+      'the receiver’s wallet of USDT has refused the payment, which has come back',
+    ],
+  ])('finds it refused by the %s wallet of USDT', async (_, message, sender, reason) => {
+    answers[`transactionsByMessage ${message}`] = { transactions: received([sentBackTo(sender)]) }
+    expect(await tokenFate()).toMatchObject({ results: [reason] })
   })
 })

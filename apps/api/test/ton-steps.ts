@@ -15,7 +15,7 @@ export async function startTonPayouts() {
   const index = {
     facts: {
       ...{ network: 'ton', height: 1, publicKey: key.publicKey, sequenceNumber: 4, isFirst: false },
-      ...{ now: 1_800_000_000, balance: 1_000_000_000_000n },
+      ...{ now: 1_800_000_000, balance: 1_000_000_000_000n, hasTokens: true },
     } as Extract<PayoutFacts, { network: 'ton' }>,
     /** State of a batch's message; open by default. */
     fateOf: (_document: TonPayout, _signed: readonly string[]): MessageFate => ({ state: 'open' }),
@@ -36,14 +36,18 @@ export async function startTonPayouts() {
     },
   })
   let receivers = 0
+  const newReceiver = (): string => {
+    receivers += 1
+    return payableTonAddress(`0:${createHash('sha256').update(String(receivers)).digest('hex')}`)
+  }
   return {
     ...steps,
     key,
     index,
+    newReceiver,
     /** Requests a withdrawal of a new player to an address of their own. */
     ton: async (amount = AMOUNT) => {
-      receivers += 1
-      const to = payableTonAddress(`0:${createHash('sha256').update(String(receivers)).digest('hex')}`)
+      const to = newReceiver()
       return { ...(await steps.withdraw('TON', 'ton', { ton_address: to }, amount)), to }
     },
     /** Returns the sealed batch. */

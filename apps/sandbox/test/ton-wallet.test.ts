@@ -3,7 +3,8 @@ import { migrate } from '@tessera/postgres'
 import { startTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendPayment } from '../src/chains/chain-store.ts'
-import { executeRequest, setRefuser, walletState } from '../src/chains/ton-wallet.ts'
+import { setRefuser } from '../src/chains/ton-payments.ts'
+import { executeRequest, walletState } from '../src/chains/ton-wallet.ts'
 import { migrations } from '../src/migrations.ts'
 
 /** Keys of test vectors 1 and 2 of Ed25519 (RFC 8032). */

@@ -4,12 +4,13 @@ import { logEnvironment, signingKey } from '@tessera/server-kit'
 import { z } from 'zod'
 import type { FeeTable, LimitTable, SignedAsset, SigningLimits } from './signing-rules.ts'
 
-/** Assets by the currency that names their limits, and the decimals of the chain's smallest unit. */
+/** Assets by the name of their limits, the currency and, for further networks, the network, and the decimals of the chain's smallest unit. */
 const ASSETS: Readonly<Record<string, { readonly asset: SignedAsset; readonly decimals: number }>> = {
   BTC: { asset: 'bitcoin', decimals: 8 },
   ETH: { asset: 'ethereum', decimals: 18 },
   TON: { asset: 'ton', decimals: currencyOf('TON').decimals },
   USDT: { asset: 'usdt_ethereum', decimals: currencyOf('USDT').decimals },
+  USDT_TON: { asset: 'usdt_ton', decimals: currencyOf('USDT').decimals },
 }
 
 const NETWORKS: Readonly<Record<string, PayoutNetwork>> = { BTC: 'bitcoin', ETH: 'ethereum', TON: 'ton' }
@@ -41,7 +42,7 @@ const limits = z.string('missing: the limits of the signer').transform((text, co
 /** Parses `BTC=0.01,ETH=0.5`: the greatest network fee of a batch. */
 const fees = z
   .string()
-  .default('BTC=0.01,ETH=0.5,TON=6')
+  .default('BTC=0.01,ETH=0.5,TON=35')
   .transform((text, context): FeeTable => {
     const table: { [Network in PayoutNetwork]?: bigint } = {}
     for (const part of text.split(',')) {

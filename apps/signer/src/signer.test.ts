@@ -18,7 +18,7 @@ const { SIGNER_LIMITS: limits, SIGNER_FEE_MAX: fees } = readEnvironment(signerEn
   API_URL: 'http://127.0.0.1:3000',
   PAYOUT_SIGNER_SECRET: 'a secret of more than 32 characters',
   BITCOIN_PAYOUT_KEY: ZPRV,
-  SIGNER_LIMITS: 'BTC=0.5:1:2,ETH=1:1:1,USDT=100:100:100,TON=100:100:100',
+  SIGNER_LIMITS: 'BTC=0.5:1:2,ETH=1:1:1,USDT=100:100:100,TON=100:100:100,USDT_TON=50:60:70',
   SIGNER_FEE_MAX: 'BTC=0.0001,TON=1',
 })
 const key = readPayoutKey('bitcoin', ZPRV)
@@ -396,6 +396,7 @@ describe('the environment of the signer', () => {
       bitcoin: { output: 50_000_000n, batch: 100_000_000n, day: 200_000_000n },
       ethereum: { output: 10n ** 18n, batch: 10n ** 18n, day: 10n ** 18n },
       usdt_ethereum: { output: 100_000_000n, batch: 100_000_000n, day: 100_000_000n },
+      usdt_ton: { output: 50_000_000n, batch: 60_000_000n, day: 70_000_000n },
       ton: { output: 100_000_000_000n, batch: 100_000_000_000n, day: 100_000_000_000n },
     })
   })

@@ -97,8 +97,9 @@ const BATCH_AGE_MS = 1000
 const SIGNER_POLL_MS = 500
 const BITCOIN = 100_000_000n
 const TON = 1_000_000_000n
+const USDT = 1_000_000n
 
-/** Starts the signer of the demonstration's payouts in Bitcoin and TON. Its private keys aren't passed on. */
+/** Starts the signer of the demonstration's payouts in Bitcoin, TON and USDT on TON. Its private keys aren't passed on. */
 function openPayouts({ secrets, ownUrl, log }: DemonstrationConfig, signerDir: string) {
   const { payoutSeed, payoutSignerSecret: signerSecret } = secrets
   const account = payoutAccountOf(Buffer.from(payoutSeed, 'hex'))
@@ -113,6 +114,7 @@ function openPayouts({ secrets, ownUrl, log }: DemonstrationConfig, signerDir: s
       limits: {
         bitcoin: { output: 2n * BITCOIN, batch: 20n * BITCOIN, day: 100n * BITCOIN },
         ton: { output: 20_000n * TON, batch: 100_000n * TON, day: 500_000n * TON },
+        usdt_ton: { output: 30_000n * USDT, batch: 200_000n * USDT, day: 1_000_000n * USDT },
       },
       fees: { bitcoin: BITCOIN / 100n, ton: 6n * TON },
       journal: openJournal(signerDir, true),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDemonstrationChains } from '@tessera/api'
-import { type PayoutKey, rawTonAddress, readPayoutKey } from '@tessera/chains'
+import { type PayoutKey, rawTonAddress, readPayoutKey, usdtWalletOf } from '@tessera/chains'
 import { deposit, listAccounts, setRate } from '@tessera/ledger'
 import { createSandbox } from '@tessera/sandbox'
 import { createServer } from '@tessera/server-kit'
@@ -16,6 +16,9 @@ const apiKey = 'a merchant key of the tests'
 const signerSecret = 'the secret of the signer in these tests'
 /** In nanotons. */
 const AMOUNT = 5_000_000_000
+const TON = { currency: 'TON', methodId: 'crypto.withdrawal.ton', amount: AMOUNT }
+/** In millionths. */
+const USDT = { currency: 'USDT', methodId: 'crypto.withdrawal.usdt-ton', amount: 25_000_001 }
 const LIMIT = 1_000_000_000_000n
 /** Key of test vector 1 of Ed25519 (RFC 8032). */
 const key = readPayoutKey('ton', '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
@@ -54,7 +57,10 @@ function startSigner(address: string, wallet: PayoutKey) {
   const created = createSigner({
     api: createSignerApi(`${address}/api`, signerSecret),
     keys: [wallet],
-    limits: { ton: { output: LIMIT, batch: LIMIT, day: LIMIT } },
+    limits: {
+      ton: { output: LIMIT, batch: LIMIT, day: LIMIT },
+      usdt_ton: { output: LIMIT, batch: LIMIT, day: LIMIT },
+    },
     fees: { ton: LIMIT },
     journal: openJournal(folder),
     pollMs: 100,
@@ -79,6 +85,7 @@ beforeAll(async () => {
   for (const [currency, perEuro] of [
     ['EUR', 1],
     ['TON', 0.34],
+    ['USDT', 1.1],
   ] as const)
     await setRate(app.database, {
       currency,
@@ -93,22 +100,22 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** Requests a withdrawal of a new player. Returns its invoice. */
-async function withdraw(to: string) {
+/** Requests a withdrawal of a new player, in TON unless given. Returns its invoice. */
+async function withdraw(to: string, { currency, methodId, amount } = TON) {
   const player = await app.player()
   const { token } = player
-  await app.call('POST', '/api/wallet/accounts', { token, body: { currency: 'TON' } })
-  const account = (await listAccounts(app.database, player.id)).find(({ currency }) => currency === 'TON')
+  await app.call('POST', '/api/wallet/accounts', { token, body: { currency } })
+  const account = (await listAccounts(app.database, player.id)).find((each) => each.currency === currency)
   await app.database.transaction((tx) =>
     deposit(tx, {
-      ...{ scope: 'test', key: newKey(), accountId: account?.id ?? 0n, amount: BigInt(AMOUNT) },
+      ...{ scope: 'test', key: newKey(), accountId: account?.id ?? 0n, amount: BigInt(amount) },
       ...{ provider: 'test', details: {} },
     }),
   )
   const { body } = await app.call('POST', '/api/payment/invoices/withdrawal', {
     token,
     body: {
-      ...{ methodId: 'crypto.withdrawal.ton', amount: AMOUNT, currency: 'TON' },
+      ...{ methodId, amount, currency },
       fields: { ton_address: to },
     },
     headers: { 'idempotency-key': newKey() },
@@ -118,10 +125,11 @@ async function withdraw(to: string) {
 }
 
 /** Returns the payments to an account in the sandbox, with whether they were sent back. */
-const paymentsTo = (address: string) =>
+const paymentsTo = (address: string, token: 'usdt' | null = null) =>
   sandbox.database.query<{ amount: string; isBounced: boolean }>(
-    `select amount::text as amount, is_bounced as "isBounced" from sandbox.chain_transaction where address = $1`,
-    [rawTonAddress(address)],
+    `select amount::text as amount, is_bounced as "isBounced" from sandbox.chain_transaction
+     where address = $1 and token is not distinct from $2`,
+    [rawTonAddress(address), token],
   )
 
 test('withdrawals in TON are signed, executed by the sandbox’s wallet and paid once', async () => {
@@ -153,3 +161,28 @@ test('a payment that its receiver refuses comes back, and waits for the operator
     { reason: 'the receiver has refused the payment, which has come back' },
   ])
 })
+
+test('withdrawals in USDT are paid exactly and once', async () => {
+  const invoice = await withdraw(ACCEPTING, USDT)
+  await vi.waitUntil(async () => (await invoice()).status === 2, PATIENCE)
+  expect((await invoice()).publicData.arrival).toMatchObject({ network: 'ton', amount: USDT.amount })
+  expect(await paymentsTo(ACCEPTING, 'usdt')).toEqual([{ amount: String(USDT.amount), isBounced: false }])
+})
+
+test('a payment in USDT that its receiver refuses comes back, and waits for the operators', async () => {
+  const before = await usdtOfWallet()
+  const invoice = await withdraw(REFUSING, USDT)
+  await vi.waitUntil(async () => (await invoice()).payout?.stage === 'review', PATIENCE)
+  expect(await paymentsTo(REFUSING, 'usdt')).toEqual([{ amount: String(USDT.amount), isBounced: true }])
+  expect(await usdtOfWallet()).toBe(before)
+})
+
+/** Returns the USDT of the wallet, as the sandbox's index shows them. */
+async function usdtOfWallet(): Promise<string> {
+  const query = new URLSearchParams({ address: usdtWalletOf(key.address) })
+  const response = await fetch(`${sandbox.url}/chains/ton/api/v3/jetton/wallets?${query}`, {
+    headers: { 'x-api-key': apiKey },
+  })
+  const { jetton_wallets: wallets }: { jetton_wallets: { balance: string }[] } = await response.json()
+  return wallets[0]?.balance ?? 'none'
+}

@@ -29,7 +29,12 @@ export {
 } from './payouts/payout-document.ts'
 export { isNextVersion } from './payouts/payout-version.ts'
 export { raisedPayout } from './payouts/raise-fee.ts'
-export { readTonMessage, readTonRequest, type TonMessage } from './payouts/ton-message.ts'
+export {
+  type RequestedPayment,
+  readTonMessage,
+  readTonRequest,
+  type TonMessage,
+} from './payouts/ton-message.ts'
 export { isSignedTonMessage, tonMessagesOf, tonPayoutFee } from './payouts/ton-payout.ts'
 export { tonWalletAddress } from './payouts/ton-wallet.ts'
 export { payableTonAddress, rawTonAddress } from './ton-address.ts'

@@ -1,6 +1,6 @@
 import { tonWalletAddress } from '@tessera/chains'
 import type { Database } from '@tessera/postgres'
-import { mineBlock, sendPayment } from './chain-store.ts'
+import { mineBlock, sendPayment, type TokenName } from './chain-store.ts'
 import { hasUnconfirmed } from './raw-transactions.ts'
 
 /** Coins that the wallet of payouts starts with, in satoshis, and their number. */
@@ -11,6 +11,8 @@ const CONFIRMATIONS = 3
 
 /** Nanotons that the wallet on TON starts with. */
 const TONS = 50_000_000_000_000n
+/** USDT that it starts with, in their smallest unit. */
+const USDT = 500_000_000_000n
 
 /** Wallets that pay withdrawals; undefined without one. */
 export interface PayoutWallets {
@@ -44,10 +46,15 @@ export function createPayoutPlay(
   }
 }
 
-async function isFilledBefore(database: Database, address: string): Promise<boolean> {
-  const known = await database.query('select 1 from sandbox.chain_transaction where address = $1 limit 1', [
-    address,
-  ])
+async function isFilledBefore(
+  database: Database,
+  address: string,
+  token: TokenName | null = null,
+): Promise<boolean> {
+  const known = await database.query(
+    'select 1 from sandbox.chain_transaction where address = $1 and token is not distinct from $2 limit 1',
+    [address, token],
+  )
   return known.length > 0
 }
 
@@ -59,6 +66,10 @@ async function fillBitcoin(database: Database, address: string): Promise<void> {
 }
 
 async function fillTon(database: Database, address: string): Promise<void> {
-  if (await isFilledBefore(database, address)) return
-  await sendPayment(database, { network: 'ton', address, comment: '', amount: TONS })
+  for (const [token, amount] of [
+    [null, TONS],
+    ['usdt', USDT],
+  ] as const)
+    if (!(await isFilledBefore(database, address, token)))
+      await sendPayment(database, { network: 'ton', address, comment: '', token, amount })
 }

@@ -1,10 +1,18 @@
-import { readTonMessage, tonWalletAddress, usdtWalletOf, writeTokenReport } from '@tessera/chains'
+import {
+  rawTonAddress,
+  readTonMessage,
+  tonWalletAddress,
+  USDT_MASTER,
+  usdtWalletOf,
+  writeTokenReport,
+} from '@tessera/chains'
 import { type Database, isStorableText } from '@tessera/postgres'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { accountTransactions, type ChainTransaction, findTip, findTonTransaction } from './chain-store.ts'
 import { isNodeRequest } from './node-request.ts'
+import { findTransfer, type SentTransfer, tokenBalance } from './ton-tokens.ts'
 import { type ExecutedRequest, executeRequest, listRequests, walletState } from './ton-wallet.ts'
 
 /** Message of a node about a request that the contract doesn't accept. */
@@ -49,9 +57,12 @@ export function tonRoutes(server: FastifyInstance, { database, apiKey, tonPayout
   server.get(path('transactionsByMessage'), async (request: Query, reply) => {
     if (!isNodeRequest(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const txId = Buffer.from(request.query.msg_hash ?? '', 'base64').toString('hex')
+    const transfer = wallet === null ? null : await findTransfer(database, wallet, txId)
+    if (wallet !== null && transfer) return { transactions: [transferTransaction(wallet, txId, transfer)] }
     const found = await findTonTransaction(database, txId)
     if (!found) return { transactions: [] }
-    const back = { hash: hashOf(txId), destination: wallet, value: found.amount, bounced: true }
+    const sender = found.token === null || wallet === null ? wallet : usdtWalletOf(wallet)
+    const back = { hash: hashOf(txId), destination: sender, value: found.amount, bounced: true }
     return { transactions: [{ ...receiverTransaction(found), out_msgs: found.isBounced ? [back] : [] }] }
   })
 
@@ -71,6 +82,14 @@ export function tonRoutes(server: FastifyInstance, { database, apiKey, tonPayout
       status: sequenceNumber === 0 ? 'uninit' : 'active',
       ...(sequenceNumber === 0 ? {} : { seqno: sequenceNumber, wallet_type: 'wallet v5 r1' }),
     }
+  })
+
+  server.get(path('jetton/wallets'), async (request: Query, reply) => {
+    if (!isNodeRequest(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    const { address = '' } = request.query
+    if (wallet === null || address !== usdtWalletOf(wallet)) return { jetton_wallets: [] }
+    const balance = String(await tokenBalance(database, wallet))
+    return { jetton_wallets: [{ address, balance, owner: wallet, jetton: rawTonAddress(USDT_MASTER) }] }
   })
 
   server.post(path('message'), async (request, reply) => {
@@ -118,6 +137,19 @@ const receiverTransaction = (payment: ChainTransaction) => ({
   lt: String(payment.time),
   description: { type: 'ord', aborted: payment.isBounced },
   in_msg: payment.token === null ? coinMessage(payment) : tokenMessage(payment),
+})
+
+/** The transaction of the wallet's own wallet of USDT, which has made a transfer or has sent the message back. */
+const transferTransaction = (wallet: string, messageId: string, { receiver, txId }: SentTransfer) => ({
+  account: usdtWalletOf(wallet),
+  hash: hashOf(messageId),
+  description: { type: 'ord', aborted: txId === null },
+  in_msg: { hash: hashOf(messageId), source: wallet, destination: usdtWalletOf(wallet), bounced: false },
+  out_msgs: [
+    txId === null
+      ? { hash: hashOf(messageId), destination: wallet, bounced: true }
+      : { hash: hashOf(txId), destination: usdtWalletOf(receiver), bounced: false },
+  ],
 })
 
 /** The transaction of the wallet that has executed a request. */

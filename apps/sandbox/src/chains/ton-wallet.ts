@@ -1,12 +1,15 @@
 import {
   isSignedTonMessage,
   PayoutError,
+  type RequestedPayment,
   readTonMessage,
   type TonMessage,
   tonWalletAddress,
 } from '@tessera/chains'
 import type { Database, Tx } from '@tessera/postgres'
 import { lockBlocks, newHash } from './chain-store.ts'
+import { deliver, refuses } from './ton-payments.ts'
+import { makeTransfer, type SentTransfer, tokenBalance } from './ton-tokens.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -21,6 +24,8 @@ export interface SentPayment {
   /** In nanotons, as digits. */
   readonly amount: string
   readonly bodyHash: string
+  /** Transfer that it asks the wallet of USDT for; missing for a payment in TON. */
+  readonly transfer?: SentTransfer
 }
 
 /** A request that the wallet has executed. */
@@ -106,42 +111,36 @@ async function makePayments(
   balance: bigint,
 ): Promise<SentPayment[]> {
   let left = balance
+  let tokensLeft = await tokenBalance(tx, wallet)
   const sent: SentPayment[] = []
-  for (const { destination, amount, bodyHash, bounces, comment } of request.payments) {
+  for (const payment of request.payments) {
+    const { destination, amount, bodyHash } = payment
     if (left < amount + FEE) continue
     left -= amount + FEE
-    const refusers = await tx.query('select 1 from sandbox.ton_refuser where address = $1', [destination])
-    const payment = { txId: newHash(), destination, amount, comment }
-    const isBounced = bounces && refusers.length > 0
-    await deliver(tx, payment, isBounced)
-    if (isBounced)
-      await deliver(tx, { ...payment, txId: newHash(), destination: wallet, amount: amount - FEE }, false)
-    sent.push({ txId: payment.txId, destination, amount: String(amount), bodyHash })
+    const message = { txId: newHash(), destination, amount: String(amount), bodyHash }
+    const transfer = await makeTransfer(tx, wallet, payment, { newId: newHash, left: tokensLeft })
+    if (transfer) {
+      const { spent, ...made } = transfer
+      tokensLeft -= spent
+      sent.push({ ...message, transfer: made })
+    } else {
+      await pay(tx, wallet, message.txId, payment)
+      sent.push(message)
+    }
   }
   return sent
 }
 
-const deliver = (
+/** Delivers a payment in TON, which comes back if its receiver refuses it. */
+async function pay(
   tx: Tx,
-  {
-    txId,
-    destination,
-    comment,
-    amount,
-  }: { txId: string; destination: string; comment: string; amount: bigint },
-  isBounced: boolean,
-) =>
-  tx.query(
-    `insert into sandbox.chain_transaction (tx_id, network, address, comment, amount, is_bounced)
-     values ($1, 'ton', $2, $3, $4, $5)`,
-    [txId, destination, comment, amount, isBounced],
-  )
-
-/** Lets an account refuse every payment, or accept them again. */
-export const setRefuser = (database: Database, address: string, refuses: boolean) =>
-  database.query(
-    refuses
-      ? 'insert into sandbox.ton_refuser (address) values ($1) on conflict do nothing'
-      : 'delete from sandbox.ton_refuser where address = $1',
-    [address],
-  )
+  wallet: string,
+  txId: string,
+  { destination, amount, bounces, comment }: RequestedPayment,
+): Promise<void> {
+  const payment = { txId, destination, amount, comment, token: null }
+  const isBounced = bounces && (await refuses(tx, destination))
+  await deliver(tx, payment, isBounced)
+  if (isBounced)
+    await deliver(tx, { ...payment, txId: newHash(), destination: wallet, amount: amount - FEE }, false)
+}

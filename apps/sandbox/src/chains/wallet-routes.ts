@@ -14,7 +14,7 @@ import {
   TOKENS,
 } from './chain-store.ts'
 import { type PaymentDraft, readPaymentLink, readUnits, storedAddress } from './payment-link.ts'
-import { setRefuser } from './ton-wallet.ts'
+import { setRefuser } from './ton-payments.ts'
 
 const SHOWN = 12
 /** Maximum number of blocks that a reorganization replaces. */

@@ -58,7 +58,7 @@ const tonDocument = z.strictObject({
       output.extend({
         /** In the form with checksum, which says whether the payment bounces if the receiver refuses it. */
         address: z.string().regex(/^[0-9A-Za-z_-]{48}$/),
-        asset: z.literal('ton'),
+        asset: z.enum(['ton', 'usdt_ton']),
       }),
     )
     .min(1)

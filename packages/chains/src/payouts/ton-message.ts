@@ -1,5 +1,6 @@
 import { beginCell, Cell, loadMessage, type Message, storeMessage } from '@ton/core'
 import { loadOutListExtendedV5R1 } from '@ton/ton/dist/wallets/v5r1/WalletV5R1Actions.js'
+import { readTokenTransfer, type TokenTransfer } from '../usdt-on-ton.ts'
 import { PayoutError } from './payout-document.ts'
 
 /** Names of signed requests to a wallet of version 5: `sign` from outside of the chain, and `sint` from another contract. */
@@ -45,6 +46,8 @@ export interface RequestedPayment {
   readonly bodyHash: string
   /** Comment for the receiver; empty without one. */
   readonly comment: string
+  /** Transfer that the receiver, a wallet of a token, is asked for; null for a payment in TON. */
+  readonly transfer: TokenTransfer | null
 }
 
 /** A signed request to a wallet of version 5. Its signature isn't checked. */
@@ -113,6 +116,7 @@ function requestIn(body: Cell): TonRequest | null {
           amount: value.coins,
           bodyHash: content.hash().toString('base64'),
           comment: commentIn(content),
+          transfer: readTokenTransfer(content),
         },
       ]
     })

@@ -1,5 +1,6 @@
 import { beginCell, Cell, external, storeMessage } from '@ton/core'
 import { describe, expect, it } from 'vitest'
+import { usdtWalletOf } from '../usdt-on-ton.ts'
 import { checkPayout, payoutAddress, payoutFee, plannedPayouts, readPayoutKey } from './payout-account.ts'
 import { payoutDocumentSchema, type TonPayout } from './payout-document.ts'
 import { isNextVersion } from './payout-version.ts'
@@ -113,7 +114,9 @@ describe('a batch on TON', () => {
       { destination: receiver, amount: 2_000_000_001n, bounces: true, comment: '10042' },
     ])
     expect(tonMessagesOf(document)).toEqual(
-      request.payments.map(({ destination, amount, bodyHash }) => ({ destination, amount, bodyHash })),
+      request.payments.map(({ destination, amount, bodyHash }) => ({
+        ...{ destination, amount, bodyHash, tokenWallet: null },
+      })),
     )
   })
 
@@ -151,6 +154,38 @@ describe('a batch on TON', () => {
       expect(() => checkPayout(document, [text], key.address)).toThrow('is no message to TON')
     expect(() => checkPayout(document, [raw, raw], key.address)).toThrow('is no message to TON')
     expect(readTonRequest(Cell.EMPTY.toBoc().toString('base64'))).toBeNull()
+  })
+})
+
+describe('a payment in USDT on TON', () => {
+  const [first] = document.outputs
+  if (!first) throw new Error('the batch is empty')
+  const tokens: TonPayout = {
+    ...document,
+    outputs: [first, { ...first, reference: 'w2', asset: 'usdt_ton', amount: '25000001', memo: '10042' }],
+  }
+  const receiver = '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3'
+
+  it('asks the own wallet of USDT for a transfer, which comes back if it can’t be made', () => {
+    expect(payoutDocumentSchema.parse(tokens)).toEqual(tokens)
+    expect(payoutFee(tokens)).toBe(140_000_000n)
+    const [message = ''] = key.sign(tokens)
+    expect(checkPayout(tokens, [message], key.address)[0]?.outputs).toEqual([0, 1])
+    expect(readTonMessage(message).request.payments[1]).toMatchObject({
+      ...{ destination: usdtWalletOf(key.address), bounces: true, amount: 100_000_000n },
+      transfer: { receiver, amount: 25_000_001n, comment: '10042' },
+    })
+    expect(tonMessagesOf(tokens)[1]?.tokenWallet).toBe(usdtWalletOf(receiver))
+  })
+
+  it.each([
+    ['amount', { amount: '25000002' }],
+    ['asset', { asset: 'ton' }],
+    ['comment', { memo: null }],
+    ['receiver', { address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI' }],
+  ] satisfies [string, Partial<TonPayout['outputs'][number]>][])('isn’t one with another %s', (_, change) => {
+    const forged = { ...tokens, outputs: [first, { ...first, ...tokens.outputs[1], ...change }] }
+    expect(() => checkPayout(tokens, key.sign(forged), key.address)).toThrow('isn’t that of the batch')
   })
 })
 

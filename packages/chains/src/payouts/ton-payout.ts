@@ -6,10 +6,12 @@ import {
   type Cell,
   external,
   internal,
+  type MessageRelaxed,
   SendMode,
   storeMessage,
 } from '@ton/core'
 import { keyPairFromSeed } from '@ton/crypto'
+import { tokenTransfer, usdtWalletOf } from '../usdt-on-ton.ts'
 import { PayoutError, type SignedPayout, type TonPayout } from './payout-document.ts'
 import { bodyOf, normalizedHash, readMessage } from './ton-message.ts'
 import { tonWallet } from './ton-wallet.ts'
@@ -17,15 +19,52 @@ import { tonWallet } from './ton-wallet.ts'
 /** Greatest fee of a payment in nanotons: what the wallet pays for its part, and what the message costs on its way. */
 const OUTPUT_FEE = 20_000_000n
 
+/**
+ * Nanotons that a transfer of USDT carries for the fees of both wallets of it, one of which may have to be created. What is left of them
+ * comes back.
+ */
+const TOKEN_VALUE = 100_000_000n
+
+const FEES = { ton: OUTPUT_FEE, usdt_ton: OUTPUT_FEE + TOKEN_VALUE } as const
+
+/** Numbers of the transfers in a batch, which has at most 255 payments. */
+const TRANSFERS = 256n
+
 /** Bytes of a signature, which are the last ones of a request. */
 const SIGNATURE_BYTES = 64
 
 /** Returns the maximum fee of a batch in nanotons. The network says the actual one. */
-export const tonPayoutFee = ({ outputs }: { readonly outputs: readonly unknown[] }): bigint =>
-  BigInt(outputs.length) * OUTPUT_FEE
+export const tonPayoutFee = ({
+  outputs,
+}: {
+  readonly outputs: readonly Pick<TonPayout['outputs'][number], 'asset'>[]
+}): bigint => outputs.reduce((sum, { asset }) => sum + FEES[asset], 0n)
+
+/** Builds the messages by which the wallet makes the payments of a batch. */
+const messagesOf = (document: TonPayout): MessageRelaxed[] =>
+  document.outputs.map((output, index) =>
+    output.asset === 'ton' ? messageTo(output) : transferOf(document, output, index),
+  )
+
+/** Builds the message that asks the own wallet of USDT for a transfer. It bounces if that wallet can't make it. */
+function transferOf(
+  { sender, sequenceNumber }: TonPayout,
+  { address, amount, memo }: TonPayout['outputs'][number],
+  index: number,
+): MessageRelaxed {
+  const receiver = friendly(address).address.toRawString()
+  const transfer = { receiver, amount: BigInt(amount), comment: memo ?? '' }
+  const requestId = BigInt(sequenceNumber) * TRANSFERS + BigInt(index)
+  return internal({
+    to: Address.parse(usdtWalletOf(sender)),
+    value: TOKEN_VALUE,
+    bounce: true,
+    body: tokenTransfer(transfer, requestId, sender),
+  })
+}
 
 /** Builds the message to a receiver. The form of the address says whether it bounces. */
-function messageTo({ address, amount, memo }: TonPayout['outputs'][number]) {
+function messageTo({ address, amount, memo }: TonPayout['outputs'][number]): MessageRelaxed {
   const { address: to, isBounceable } = friendly(address)
   return internal({
     to,
@@ -53,7 +92,7 @@ const requestOf = (document: TonPayout, secretKey: Uint8Array): Cell =>
     timeout: document.validUntil,
     secretKey: Buffer.from(secretKey),
     sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS,
-    messages: document.outputs.map(messageTo),
+    messages: messagesOf(document),
   })
 
 /** Packs a signed request into the message that nodes accept. */
@@ -95,17 +134,21 @@ export interface PlannedMessage {
   readonly amount: bigint
   /** Hash of its body in base64. */
   readonly bodyHash: string
+  /** Raw address of the receiver's wallet of USDT, which receives the second message of a transfer; null for a payment in TON. */
+  readonly tokenWallet: string | null
 }
 
 /** Returns the messages by which the wallet makes the payments of a batch, in their order. */
-export const tonMessagesOf = ({ outputs }: TonPayout): PlannedMessage[] =>
-  outputs.map((output) => {
-    const { info, body } = messageTo(output)
+export const tonMessagesOf = (document: TonPayout): PlannedMessage[] =>
+  messagesOf(document).map(({ info, body }, index) => {
+    const output = document.outputs[index]
     if (info.type !== 'internal') throw new Error('a payment is no internal message')
     return {
       destination: info.dest.toRawString(),
       amount: info.value.coins,
       bodyHash: body.hash().toString('base64'),
+      tokenWallet:
+        output?.asset === 'usdt_ton' ? usdtWalletOf(friendly(output.address).address.toRawString()) : null,
     }
   })
 

@@ -159,7 +159,7 @@ export const chainsEnvironment = environmentPart({
     TON_PAYOUT_ACCOUNT: {
       schema: payoutKey,
       about:
-        'the public key of the wallet (version 5) that pays withdrawals in TON, 64 hexadecimal digits, which the signer shows at its start; without it, TON isn’t paid directly',
+        'the public key of the wallet (version 5) that pays withdrawals in TON and USDT on TON, 64 hexadecimal digits, which the signer shows at its start; without it, neither is paid directly',
     },
     TON_INDEX_KEY: { schema: z.string().min(16).optional(), about: 'the key of that index', key: 'company' },
   },

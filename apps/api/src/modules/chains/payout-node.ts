@@ -35,6 +35,8 @@ export type PayoutFacts = {
       readonly now: number
       /** In nanotons. */
       readonly balance: bigint
+      /** True if the wallet has the tokens of the outputs. */
+      readonly hasTokens: boolean
     }
 )
 

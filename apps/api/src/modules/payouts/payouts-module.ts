@@ -64,9 +64,8 @@ function createPayoutsModule(
   return {
     name: 'payouts',
     calls: {},
-    // Payments in USDT on TON are received only.
     offers: (asset): asset is PayoutAsset =>
-      asset !== 'usdt_ton' && wallets.some(({ network }) => network === assetOf(asset).network),
+      wallets.some(({ network }) => network === assetOf(asset).network),
     join: (tx, payout) => joinPayouts(tx, payout, clock()),
     advance: async () => {
       for (const { network } of wallets) if (deps) await advanceOne(deps, network)

@@ -4,6 +4,7 @@ import {
   type TonPayout,
   tonMessagesOf,
   tonWalletAddress,
+  usdtWalletOf,
 } from '@tessera/chains'
 import { z } from 'zod'
 import { NodeUnavailableError } from '../chain-source.ts'
@@ -30,6 +31,8 @@ const walletSchema = z.object({
   seqno: z.int().nonnegative().nullish(),
   status: z.string(),
 })
+
+const tokensSchema = z.object({ jetton_wallets: z.array(z.object({ address: z.string(), balance: amount })) })
 
 const sentSchema = z.union([z.object({ message_hash: base64 }), z.object({ error: z.string() })])
 
@@ -59,6 +62,7 @@ export interface TonPayoutsConfig extends NodeAddress {
 /** Sends payouts through an index of TON (the API v3 of TON Center), and finds out what became of them. */
 export function createTonPayouts({ url, publicKey, apiKey }: TonPayoutsConfig): PayoutNode {
   const own = tonWalletAddress(publicKey)
+  const tokenWallet = usdtWalletOf(own)
   const headers = apiKey === null ? {} : { 'x-api-key': apiKey }
   const read = async <Schema extends z.ZodType>(
     schema: Schema,
@@ -72,8 +76,13 @@ export function createTonPayouts({ url, publicKey, apiKey }: TonPayoutsConfig): 
     )
   const lastBlock = async () => (await read(blockSchema, 'masterchainInfo')).last
   const wallet = () => read(walletSchema, 'walletInformation', { address: own })
+  const tokens = async (): Promise<bigint> => {
+    const { jetton_wallets: found } = await read(tokensSchema, 'jetton/wallets', { address: tokenWallet })
+    return BigInt(found.find(({ address }) => address.toLowerCase() === tokenWallet)?.balance ?? 0)
+  }
   const index: TonIndex = {
     own,
+    tokenWallet,
     executed: async (since) => {
       const found: Transaction[] = []
       for (;;) {
@@ -92,11 +101,15 @@ export function createTonPayouts({ url, publicKey, apiKey }: TonPayoutsConfig): 
     },
   }
   return {
-    facts: async () => {
+    facts: async (outputs) => {
       const { seqno: height, gen_utime: now } = await lastBlock()
       const { balance, seqno, status } = await wallet()
       const state = { isFirst: status !== 'active', now: Number(now), balance: BigInt(balance) }
-      return { network: 'ton', height, publicKey, sequenceNumber: seqno ?? 0, ...state }
+      const needed = outputs
+        .filter(({ asset }) => asset === 'usdt_ton')
+        .reduce((sum, { amount: units }) => sum + BigInt(units), 0n)
+      const hasTokens = needed === 0n || (await tokens()) >= needed
+      return { network: 'ton', height, publicKey, sequenceNumber: seqno ?? 0, hasTokens, ...state }
     },
     broadcast: async (raw) => {
       const answer = parseAnswer(
@@ -125,6 +138,8 @@ export function createTonPayouts({ url, publicKey, apiKey }: TonPayoutsConfig): 
 interface TonIndex {
   /** Raw address of the wallet. */
   readonly own: string
+  /** Raw address of its wallet of USDT. */
+  readonly tokenWallet: string
   /** Returns the transactions of the wallet since a time in seconds. */
   executed(since: number): Promise<readonly Transaction[]>
   /** Returns the transaction of the receiver of a message; null before there is one. */
@@ -162,7 +177,7 @@ async function resultsOf(
 ): Promise<PaymentResult[] | null> {
   const left = [...sent]
   const results: PaymentResult[] = []
-  for (const { destination, amount: value, bodyHash } of tonMessagesOf(document)) {
+  for (const { destination, amount: value, bodyHash, tokenWallet } of tonMessagesOf(document)) {
     const place = left.findIndex(
       (message) =>
         message.destination?.toLowerCase() === destination &&
@@ -170,17 +185,35 @@ async function resultsOf(
         message.message_content?.hash === bodyHash,
     )
     const [message] = place === -1 ? [] : left.splice(place, 1)
-    const received = message ? await index.receivedWith(message.hash) : undefined
-    if (received === null) return null
-    results.push(resultOf(received, index.own))
+    const result = message ? await resultOf(index, message.hash, tokenWallet) : LEFT_OUT
+    if (result === undefined) return null
+    results.push(result)
   }
   return results
 }
 
-function resultOf(received: Transaction | undefined, own: string): PaymentResult {
-  if (!received) return 'the wallet has left out the payment, because it couldn’t make it'
-  const hasBounced = received.out_msgs.some(
-    ({ bounced, destination }) => bounced === true && destination?.toLowerCase() === own,
-  )
-  return hasBounced ? 'the receiver has refused the payment, which has come back' : null
+const LEFT_OUT = 'the wallet has left out the payment, because it couldn’t make it'
+
+/** Returns the result of a payment by the hash of its message; undefined while it is on its way. */
+async function resultOf(
+  index: TonIndex,
+  hash: string,
+  tokenWallet: string | null,
+): Promise<PaymentResult | undefined> {
+  const received = await index.receivedWith(hash)
+  if (!received) return undefined
+  const isRefused = hasSentBack(received, index.own)
+  if (tokenWallet === null)
+    return isRefused ? 'the receiver has refused the payment, which has come back' : null
+  if (isRefused) return 'the wallet of USDT has refused the payment, which it couldn’t make'
+  // The own wallet of USDT has sent a message to the receiver's one, which can refuse it.
+  const transfer = received.out_msgs.find(({ destination }) => destination?.toLowerCase() === tokenWallet)
+  const delivered = transfer ? await index.receivedWith(transfer.hash) : null
+  if (!delivered) return undefined
+  return hasSentBack(delivered, index.tokenWallet)
+    ? 'the receiver’s wallet of USDT has refused the payment, which has come back'
+    : null
 }
+
+const hasSentBack = ({ out_msgs: sent }: Transaction, sender: string): boolean =>
+  sent.some(({ bounced, destination }) => bounced === true && destination?.toLowerCase() === sender)

@@ -27,9 +27,9 @@ export interface BatchFacts {
 export function composeBatch(facts: BatchFacts): PayoutDocument | null {
   const { outputs, chain } = facts
   const payable =
-    chain.network === 'ethereum' && !chain.hasTokens
-      ? outputs.filter(({ asset }) => asset !== 'usdt_ethereum')
-      : outputs
+    chain.network === 'bitcoin' || chain.hasTokens
+      ? outputs
+      : outputs.filter(({ asset }) => asset !== 'usdt_ethereum' && asset !== 'usdt_ton')
   for (let count = payable.length; count > 0; count -= 1) {
     const document = compose({ ...facts, outputs: payable.slice(0, count) })
     if (document) return document
@@ -96,15 +96,22 @@ function composeTon(
   chain: Extract<PayoutFacts, { network: 'ton' }>,
 ): PayoutDocument | null {
   const { publicKey, sequenceNumber, isFirst } = chain
-  const fee = tonPayoutFee({ outputs })
-  const sum = outputs.reduce((total, { amount }) => total + BigInt(amount), 0n)
+  const payments = outputs.map((output) => ({
+    ...output,
+    asset: output.asset === 'usdt_ton' ? ('usdt_ton' as const) : ('ton' as const),
+  }))
+  const fee = tonPayoutFee({ outputs: payments })
+  const sum = payments.reduce(
+    (total, { asset, amount }) => total + (asset === 'ton' ? BigInt(amount) : 0n),
+    0n,
+  )
   if (chain.balance < sum + fee) return null
   return {
     id,
     version: 0,
     network: 'ton',
     feeLimit: String(fee),
-    outputs: outputs.map((output) => ({ ...output, asset: 'ton' as const })),
+    outputs: payments,
     sender: own,
     publicKey,
     sequenceNumber,
