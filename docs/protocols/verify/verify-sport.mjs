@@ -123,7 +123,7 @@ const behind = (goals) => BEHIND[Math.min(Math.max(goals, 0), 2)]
 const elapsed = ({ start, slope }, time) => start * time + (slope * time * time) / 2
 const timeOf = ({ start, slope }, share) => (Math.sqrt(start ** 2 + 2 * slope * share) - start) / slope
 
-function soccer({ goals, corners, yellows, reds, scorers, others }) {
+function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others }) {
   const incidents = []
   let minute = 0
   const free = { sentOff: 0, sending: [0, 0], off: [0, 0] }
@@ -144,12 +144,14 @@ function soccer({ goals, corners, yellows, reds, scorers, others }) {
     { type: 'yellow-card', tempo: CARDS_TEMPO, cap: 16, scoring: () => yellows, ...free },
   ]
   function scorerOf(side, random) {
-    const all = [...scorers[side], ...(others?.[side] ?? [])]
+    const own = (ownGoals?.[side] ?? []).map((each) => ({ ...each, how: 'own-goal' }))
+    const all = [...scorers[side], ...own, ...(others?.[side] ?? [])]
     const index = drawFrom(
       all.map(({ share }) => share),
       random,
     )
-    return all[index]?.id ?? others?.[side]?.at(-1)?.id ?? null
+    const { id = null, how } = all[index] ?? others?.[side]?.at(-1) ?? {}
+    return { player: id, ...(how && { how }) }
   }
   function stretch(law, random) {
     const [from, to] = [minute, minute + 1].map((each) => elapsed(law.tempo, each / 90))
@@ -159,7 +161,7 @@ function soccer({ goals, corners, yellows, reds, scorers, others }) {
       const at = Math.min(Math.max(second, minute * 60), minute * 60 + 59)
       const type = isGoal ? law.type : 'red-card'
       const played = { type, side: SIDES[side], at }
-      return type === 'goal' ? { ...played, player: scorerOf(SIDES[side], random) } : played
+      return type === 'goal' ? { ...played, ...scorerOf(SIDES[side], random) } : played
     })
   }
   const goalsWithin = (from, to) =>
@@ -1060,8 +1062,9 @@ function play(proof) {
     for (const incident of event.step(numbersOf(seed, proof.eventId, 'match', step + 1))) {
       const type = publishedName(course, incident)
       if (type === null) continue
-      const { side = null, at, player } = incident
-      incidents.push({ type, side, at, ...(player !== undefined && { player: nameOf(proof, player) }) })
+      const { side = null, at, player, how } = incident
+      const by = { ...(player !== undefined && { player: nameOf(proof, player) }), ...(how && { how }) }
+      incidents.push({ type, side, at, ...by })
     }
   }
   return ended('played')
@@ -1076,8 +1079,8 @@ const INCIDENTS_MAX = 20
 
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other)
 const scoreText = (score) => (score ? `${score.home}:${score.away}` : 'none')
-const incidentText = ({ type, side, at, player }) =>
-  [type, side, `at ${at}`, player ? `by ${player}` : null].filter(Boolean).join(' ')
+const incidentText = ({ type, side, at, player, how }) =>
+  [type, side, `at ${at}`, player ? `by ${player}` : null, how && `(${how})`].filter(Boolean).join(' ')
 const inWords = (value) => (value === undefined ? 'nothing' : incidentText(value))
 
 /** Returns what is wrong with the published incidents, of which at most the last 20 are listed; null for nothing. */
@@ -1091,7 +1094,7 @@ function incidentFault(published, { incidents, retired }) {
     if (
       said &&
       found &&
-      isSame([said.type, said.side, said.at], [found.type, found.side, found.at]) &&
+      isSame([said.type, said.side, said.at, said.how], [found.type, found.side, found.at, found.how]) &&
       isName
     )
       continue

@@ -215,7 +215,7 @@ function liveFacts(code: string, competitors: Competitors, nowMs: number): LiveF
     incidents: isRace
       ? []
       : [
-          { number: 1, type: 'goal', side: 'home', at: 1_260, player: 'A. Weaver' },
+          { number: 1, type: 'goal', side: 'home', at: 1_260, player: 'A. Weaver', how: 'own-goal' },
           { number: 2, type: 'yellow-card', side: 'away', at: 2_040, player: 'J. Cooper' },
           {
             number: 3,

@@ -94,17 +94,18 @@ function Incidents({ card, facts }: { card: EventCard; facts: LiveFacts }) {
     <section className="facts-part">
       <h2>{words.say('event.incidents')}</h2>
       <ol className="incidents">
-        {last.map(({ number, type, side, at, player }) => {
+        {last.map(({ number, type, side, at, player, how }) => {
           const of = side === null ? undefined : card.competitors[side === 'home' ? 0 : 1]
           const time =
             hasClock && at >= SECONDS_MIN
               ? `${Math.floor(at / 60)}′`
               : `${hasClock ? Math.ceil(at / 60) : at}${hasClock ? '′' : ''}`
+          const scorer = [player, how && `(${words.name('how', how)})`].filter(Boolean).join(' ')
           return (
             <li key={number} data-type={type}>
               <span className="incident-at">{time}</span>
               <span className="incident-what">{words.name('incident', type)}</span>
-              <span className="incident-who">{[player, of?.name].filter(Boolean).join(' · ')}</span>
+              <span className="incident-who">{[scorer, of?.name].filter(Boolean).join(' · ')}</span>
             </li>
           )
         })}

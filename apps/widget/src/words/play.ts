@@ -45,6 +45,7 @@ export const play = {
   'incident.goal': 'Goal',
   'incident.own-goal': 'Own goal',
   'incident.penalty': 'Penalty',
+  'how.own-goal': 'OG',
   'incident.corner': 'Corner',
   'incident.yellow-card': 'Yellow card',
   'incident.red-card': 'Red card',

@@ -15,6 +15,8 @@ export interface Incident {
   readonly player?: string
   /** Value that the type counts, such as points scored or games won. */
   readonly value?: number
+  /** The way in which a goal was scored, if it is a special one. An own goal has the side for which it counts. */
+  readonly how?: 'own-goal'
 }
 
 export interface Step<State> {

@@ -30,8 +30,8 @@ export interface Automaton {
   readonly afterGoal: (side: 0 | 1, mark: number, tag: number, home: number, away: number) => number
   /** Returns the tag after the interval, given the score at that time. */
   readonly afterBreak: (tag: number, home: number, away: number) => number
-  /** True for scores at which the tag is final: the race stops there. */
-  readonly ends?: (home: number, away: number) => boolean
+  /** True for scores and tags at which the tag is final: the race stops there. */
+  readonly ends?: (home: number, away: number, tag: number) => boolean
 }
 
 /** Automaton that follows nothing. */
@@ -111,7 +111,7 @@ function jumpChances(expected: number, least: number): number[] {
   return chances
 }
 
-/** An automaton in tables: the offset of the tag after each goal, and the scores at which the race stops. */
+/** An automaton in tables: the offset of the tag after each goal, and the tags and scores at which the race stops. */
 interface Tables {
   readonly shares: readonly [readonly number[], readonly number[]]
   readonly offsets: readonly [Int32Array, Int32Array]
@@ -122,7 +122,7 @@ function tablesOf(race: Race, automaton: Automaton): Tables {
   const { size } = race
   const scores = size * size
   const states = statesOf(race)
-  const ended = new Uint8Array(scores)
+  const ended = new Uint8Array(automaton.tags * scores)
   const offsets = ([0, 1] as const).map((side) => {
     const marks = automaton.marks[side].length
     const table = new Int32Array(automaton.tags * scores * marks)
@@ -137,8 +137,11 @@ function tablesOf(race: Race, automaton: Automaton): Tables {
           }
     return table
   })
-  for (let score = 0; score < scores; score++)
-    ended[score] = Number(automaton.ends?.(Math.floor(score / size), score % size) ?? false)
+  if (automaton.ends)
+    for (let row = 0; row < ended.length; row++) {
+      const score = row % scores
+      ended[row] = Number(automaton.ends(Math.floor(score / size), score % size, Math.floor(row / scores)))
+    }
   const [home, away] = offsets
   if (!home || !away) throw new Error('the race must have two sides')
   return { shares: automaton.marks, offsets: [home, away], ended }
@@ -191,7 +194,8 @@ function jump(race: Race, tables: Tables, from: Float64Array, to: Float64Array, 
         const index = start + score
         const here = from[index] ?? 0
         if (here === 0) continue
-        if (ended[score] === 1) {
+        const row = tag * scores + score
+        if (ended[row] === 1) {
           add(to, index, here)
           continue
         }
@@ -206,7 +210,6 @@ function jump(race: Race, tables: Tables, from: Float64Array, to: Float64Array, 
           if (away > 0) add(to, index + 1, here * away)
           continue
         }
-        const row = tag * scores + score
         if (home > 0) scoreInto(to, offsetsHome, sharesHome, row, state + size, here * home)
         if (away > 0) scoreInto(to, offsetsAway, sharesAway, row, state + 1, here * away)
       }

@@ -3,7 +3,7 @@ import type { Side } from '../core/model.ts'
 import { WON } from '../core/results.ts'
 import type { Automaton } from '../counts/race.ts'
 import { HALF_MINUTES } from './parameters.ts'
-import { countOf, listedScorer, type SoccerState } from './state.ts'
+import { countOf, listedScorer, OWN_GOAL, type SoccerState } from './state.ts'
 
 /** State machine that follows facts in addition to the score, such as the scorer of the third goal or the leader at half-time. */
 export interface Follower {
@@ -18,11 +18,11 @@ export interface Follower {
     away: number,
   ) => number
   readonly afterBreak: (tag: number, home: number, away: number) => number
-  /** True for scores at which the tag is final. A market on the tag needs nothing beyond. */
-  readonly ends?: (home: number, away: number) => boolean
+  /** True for scores and tags at which the tag is final. A market on the tag needs nothing beyond. */
+  readonly ends?: (home: number, away: number, tag: number) => boolean
 }
 
-/** Outcome of a scorer market for own goals and unlisted players. */
+/** Outcome of a scorer market for unlisted players. */
 export const OTHER = 'other'
 
 const same = (tag: number): number => tag
@@ -30,7 +30,7 @@ const same = (tag: number): number => tag
 export const NO_SIDE = 0
 export const HOME = 1
 export const AWAY = 2
-const SIDE_TAGS = { home: HOME, away: AWAY } as const
+export const SIDE_TAGS = { home: HOME, away: AWAY } as const
 
 /** Follows the side (if any) that scores the goal with this number. */
 export function goalFollower(number: number): Follower {
@@ -55,14 +55,38 @@ export function raceFollower(goals: number): Follower {
   }
 }
 
-/** Follows whether a player scores the goal with this number: 1 if so. */
-export function scorerFollower(number: number, player: string): Follower {
+/**
+ * Follows goals other than own goals up to the one with this number, whose tag is `final`: 1 or 2. Until then, the tag is 0
+ * or, after n of them, n + 2.
+ */
+function countedFollower(
+  number: number,
+  players: readonly string[],
+  final: (side: Side, by: string) => 1 | 2,
+): Follower {
   return {
-    tags: 2,
-    players: [player],
-    afterGoal: (_side, by = OTHER, tag, home, away) => (home + away === number ? Number(by === player) : tag),
+    tags: number + 2,
+    players: [...players, OWN_GOAL],
+    afterGoal(side, by = OTHER, tag) {
+      if (by === OWN_GOAL || isCounted(tag)) return tag
+      const count = Math.max(tag - 2, 0) + 1
+      return count === number ? final(side, by) : count + 2
+    },
     afterBreak: same,
+    ends: (_home, _away, tag) => isCounted(tag),
   }
+}
+
+const isCounted = (tag: number): boolean => tag === 1 || tag === 2
+
+/** Follows the side (if any) that scores the goal with this number, if own goals don't count. */
+export function scoringSideFollower(number: number): Follower {
+  return countedFollower(number, [], (side) => SIDE_TAGS[side])
+}
+
+/** Follows whether a player scores the goal with this number, if own goals don't count: 1 if so. */
+export function scorerFollower(number: number, player: string): Follower {
+  return countedFollower(number, [player], (_side, by) => (by === player ? 1 : 2))
 }
 
 /** Follows whether a player scores at all: 1 if so. */
@@ -100,6 +124,7 @@ export function followerOf(view: string): Follower | undefined {
     'half-full': () => HALF_FOLLOWER,
     goal: () => goalFollower(Number(first)),
     race: () => raceFollower(Number(first)),
+    'scoring-side': () => scoringSideFollower(Number(first)),
     scorer: () => scorerFollower(Number(first), second),
     player: () => playerFollower(first),
   }
@@ -136,13 +161,20 @@ export function combineFollowers(followers: readonly Follower[]): Follower {
   }
 }
 
+/** Returns the share of a side's goals that are own goals of the opponent. */
+export function ownGoalShare({ parameters }: SoccerState, side: Side): number {
+  return (parameters.ownGoals?.[side] ?? []).reduce((sum, { share }) => sum + share, 0)
+}
+
 /**
  * Converts a follower to an automaton of a race: its players become marks, next to one mark for all other scorers. The
  * automaton runs to the end of the match or, if `short`, until its tag is final.
  */
 export function automatonOf(state: SoccerState, follower: Follower, short = false): Automaton {
   const marked = (side: Side) =>
-    state.parameters.scorers[side].filter(({ id }) => follower.players.includes(id))
+    [...state.parameters.scorers[side], { id: OWN_GOAL, share: ownGoalShare(state, side) }].filter(({ id }) =>
+      follower.players.includes(id),
+    )
   const home = marked('home')
   const away = marked('away')
   const shares = (players: typeof home) => {

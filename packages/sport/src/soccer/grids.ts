@@ -22,8 +22,11 @@ import {
   HALF_FOLLOWER,
   halfScore,
   OTHER,
+  ownGoalShare,
   raceFollower,
   SCORE_FOLLOWER,
+  SIDE_TAGS,
+  scoringSideFollower,
   tagSoFar,
 } from './followers.ts'
 import {
@@ -37,7 +40,7 @@ import {
   type SoccerParameters,
   YELLOWS_MAX,
 } from './parameters.ts'
-import { clockAt, countOf, listedScorer, type SoccerState } from './state.ts'
+import { clockAt, countOf, listedScorer, type SoccerState, scoredGoals } from './state.ts'
 
 const races = new RecentMap<SoccerParameters, Race>()
 
@@ -158,13 +161,30 @@ function cardsGrid(state: SoccerState): Grid {
 }
 
 /**
+ * Returns the distribution of the score and of the side that scores the goal with this number, if own goals don't count. It
+ * needs to follow only the goals that are left until then.
+ */
+function scoringSideGrid(state: SoccerState, number: number): Grid {
+  const scored = scoredGoals(state)
+  const goal = scored[number - 1]
+  if (goal) return certain(...countOf(state, 'goal'), SIDE_TAGS[goal.side], 3)
+  const follower = scoringSideFollower(number - scored.length)
+  return scoreGrid(
+    raceFor(state.parameters),
+    follower.tags,
+    goalMasses(state, automatonOf(state, follower, true), 0, 'match'),
+  )
+}
+
+/**
  * Returns the distribution of the score and of whether (1) the player scores the goal with this number. The player has the
- * same share of every goal of the side.
+ * same share of every goal of the side that is no own goal.
  */
 function scorerGrid(state: SoccerState, number: number, player: string, goal: Grid): Grid {
-  const scored = state.incidents.filter(({ type }) => type === 'goal')[number - 1]
+  const scored = scoredGoals(state)[number - 1]
   const scorer = scored && (listedScorer(state, scored) ?? OTHER)
-  const shares = [0, shareOf(state, 'home', player), shareOf(state, 'away', player)]
+  const shareOfScored = (side: Side) => shareOf(state, side, player) / (1 - ownGoalShare(state, side))
+  const shares = [0, shareOfScored('home'), shareOfScored('away')]
   const grid = gridOf(goal.home - 1, goal.away - 1, 2)
   eachCell(goal, (home, away, tag, chance) => {
     const his = scorer ? Number(scorer === player) : (shares[tag] ?? 0)
@@ -177,7 +197,7 @@ function scorerGrid(state: SoccerState, number: number, player: string, goal: Gr
 /** Returns the distribution of the score and of whether (1) the player scores at all. */
 function playerGrid(state: SoccerState, player: string, score: Grid): Grid {
   const [home, away] = countOf(state, 'goal')
-  const has = state.incidents.some((incident) => incident.type === 'goal' && incident.player === player)
+  const has = scoredGoals(state).some((goal) => goal.player === player)
   const missHome = 1 - shareOf(state, 'home', player)
   const missAway = 1 - shareOf(state, 'away', player)
   const grid = gridOf(score.home - 1, score.away - 1, 2)
@@ -189,15 +209,16 @@ function playerGrid(state: SoccerState, player: string, score: Grid): Grid {
   return grid
 }
 
-/** Returns a player's share of a side's goals; {@link OTHER} has the share that the listed players leave. */
+/** Returns a player's share of a side's goals; {@link OTHER} has what listed players and own goals leave. */
 function shareOf(state: SoccerState, side: Side, player: string): number {
   const scorers = state.parameters.scorers[side]
-  if (player === OTHER) return scorers.reduce((left, { share }) => left - share, 1)
+  if (player === OTHER)
+    return scorers.reduce((left, { share }) => left - share, 1 - ownGoalShare(state, side))
   return scorers.find(({ id }) => id === player)?.share ?? 0
 }
 
-/** Views whose grids before the start follow from the rates of goals and red cards alone. */
-const SHARED_VIEWS = /^(?:score|half|half-full|goal:\d+|race:\d+)$/
+/** Views whose grids before the start follow from the rates of goals, own goals and red cards alone. */
+const SHARED_VIEWS = /^(?:score|half|half-full|(?:goal|race|scoring-side):\d+)$/
 /** Grids of matches that haven't started, by view and rates. Many matches of a calendar have equal rates. */
 const openingGrids = new Map<string, Grid>()
 const OPENING_GRIDS_MAX = 1_000
@@ -207,7 +228,8 @@ export function soccerGrid(state: SoccerState, view: string, gridFor: (view: str
   const { minute, incidents, parameters } = state
   if (minute > 0 || incidents.length > 0 || !SHARED_VIEWS.test(view))
     return computedGrid(state, view, gridFor)
-  const key = `${view} ${parameters.goals} ${parameters.reds}`
+  const own = [ownGoalShare(state, 'home'), ownGoalShare(state, 'away')]
+  const key = `${view} ${parameters.goals} ${parameters.reds} ${own}`
   const known = openingGrids.get(key)
   if (known) return known
   const made = computedGrid(state, view, gridFor)
@@ -231,7 +253,9 @@ function computedGrid(state: SoccerState, view: string, gridFor: (view: string) 
     case 'race':
       return followedGrid(state, raceFollower(Number(first)), true)
     case 'scorer':
-      return scorerGrid(state, Number(first), second, gridFor(`goal:${first}`))
+      return scorerGrid(state, Number(first), second, gridFor(`scoring-side:${first}`))
+    case 'scoring-side':
+      return scoringSideGrid(state, Number(first))
     case 'player':
       return playerGrid(state, first, gridFor('score'))
     case 'corners':

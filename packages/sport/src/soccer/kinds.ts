@@ -26,6 +26,9 @@ const wonBy =
   (_home, _away, at) =>
     at === tag ? WON : LOST
 
+/** Settles the outcome without a scorer: tags above those of the sides count goals on the way to the one of the market. */
+const NEITHER_SIDE: Settle = (_home, _away, tag) => (tag === HOME || tag === AWAY ? LOST : WON)
+
 const LEADS = { home: HOME, draw: NO_SIDE, away: AWAY } as const
 
 /** Settles half-time/full-time, such as `home/draw`. */
@@ -39,7 +42,7 @@ function halfTimeFullTime(_: Specifiers, outcome: string): Settle {
 
 const scorerView = (specifiers: Specifiers, outcome: string): string => {
   const number = specifier(specifiers, 'goalnr')
-  return outcome === 'none' ? `goal:${number}` : `scorer:${number}:${outcome}`
+  return outcome === 'none' ? `scoring-side:${number}` : `scorer:${number}:${outcome}`
 }
 
 /** Every market type on soccer. */
@@ -72,7 +75,7 @@ export const SOCCER_KINDS: Readonly<Record<string, Kind>> = {
   },
   'goal-scorer': {
     view: scorerView,
-    settle: (_, outcome) => wonBy(outcome === 'none' ? NO_SIDE : 1),
+    settle: (_, outcome) => (outcome === 'none' ? NEITHER_SIDE : wonBy(1)),
   },
   'anytime-scorer': {
     view: (specifiers) => `player:${specifier(specifiers, 'player')}`,

@@ -3,7 +3,7 @@ import { handicapLines, teamTotalLines, totalLines } from '../core/lines.ts'
 import type { Market, Specifiers } from '../core/market.ts'
 import { OTHER } from './followers.ts'
 import { HALF_SCORE_TABLE, SCORE_TABLE } from './kinds.ts'
-import { countOf, type SoccerState } from './state.ts'
+import { countOf, type SoccerState, scoredGoals } from './state.ts'
 
 const THREE = ['home', 'draw', 'away']
 const DOUBLE = ['home-draw', 'home-away', 'draw-away']
@@ -82,9 +82,10 @@ function players(state: SoccerState): Market[] {
   const ids = [...home, ...away].map(({ id }) => id)
   const [goalsHome, goalsAway] = countOf(state, 'goal')
   const goalnr = String(goalsHome + goalsAway + 1)
+  const scorernr = String(scoredGoals(state).length + 1)
   return [
     made('next-goal', ['home', 'none', 'away'], { goalnr }),
-    ...(ids.length > 0 ? [made('goal-scorer', [...ids, OTHER, 'none'], { goalnr })] : []),
+    ...(ids.length > 0 ? [made('goal-scorer', [...ids, OTHER, 'none'], { goalnr: scorernr })] : []),
     ...ids.map((player) => made('anytime-scorer', YES_NO, { player })),
   ]
 }

@@ -15,6 +15,8 @@ export interface SoccerParameters {
   readonly reds: Sides
   /** Players listed in markets. The rest of their shares is own goals and goals of unlisted players. */
   readonly scorers: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
+  /** Players of the opponent with the shares of the side's goals that are their own goals; none if it is left out. */
+  readonly ownGoals?: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
   /** Unlisted players with their shares, to name every scorer. Markets settle their goals as `other`. */
   readonly others?: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
 }

@@ -183,7 +183,7 @@ describe('soccer', () => {
         const chanceOfTag = (grid: Grid) => {
           let sum = 0
           eachCell(grid, (_home, _away, tag, chance) => {
-            sum += tag * chance
+            if (tag === 1) sum += chance
           })
           return sum
         }

@@ -54,23 +54,39 @@ export function clockAt(tempo: Tempo, minute: number): number {
   return elapsed(tempo, minute / MATCH_MINUTES)
 }
 
-function drawScorer({ parameters }: SoccerState, side: Side, random: Random): { player?: string } {
+/** Draws the scorer of a goal: one number selects a listed player, an own goal of an opponent, or another player. */
+function drawScorer(
+  { parameters }: SoccerState,
+  side: Side,
+  random: Random,
+): Pick<CountedIncident, 'player' | 'how'> {
   const others = parameters.others?.[side] ?? []
+  const how = 'own-goal'
+  const ownGoals = (parameters.ownGoals?.[side] ?? []).map((each) => ({ ...each, how }) as const)
   let at = random()
-  for (const { id, share } of [...parameters.scorers[side], ...others]) {
+  for (const { share, id: player, ...rest } of [...parameters.scorers[side], ...ownGoals, ...others]) {
     at -= share
-    if (at < 0) return { player: id }
+    if (at < 0) return { player, ...rest }
   }
   // Shares that add up to one may lose a last digit; the last player gets the remainder.
   const last = others.at(-1)
   return last ? { player: last.id } : {}
 }
 
-/** Returns the scorer of a goal as listed in markets; undefined for an unlisted player. */
+/** Returns the goals that count for their scorers: all but own goals. */
+export function scoredGoals({ incidents }: SoccerState): CountedIncident[] {
+  return incidents.filter(({ type, how }) => type === 'goal' && how !== 'own-goal')
+}
+
+/** Scorer of own goals for markets, in which they count for no player. */
+export const OWN_GOAL = 'own-goal'
+
+/** Returns the scorer of a goal as markets know it: a listed player, or {@link OWN_GOAL}; undefined for an unlisted player. */
 export function listedScorer(
   { parameters }: SoccerState,
-  { side, player }: CountedIncident,
+  { side, player, how }: CountedIncident,
 ): string | undefined {
+  if (how === 'own-goal') return OWN_GOAL
   return parameters.scorers[side].some(({ id }) => id === player) ? player : undefined
 }
 

@@ -57,8 +57,17 @@ function trial<P, S>(
 const scorers = (side: string) => [0.28, 0.17, 0.12].map((share, index) => ({ id: `${side}${index}`, share }))
 const squads = { home: scorers('h'), away: scorers('a') }
 
+const ownGoals = { home: [{ id: 'ax', share: 0.03 }], away: [{ id: 'hx', share: 0.2 }] }
+
 const SOCCER: SoccerParameters[] = [
-  { goals: [1.5, 1.1], corners: [5.6, 4.6], yellows: [1.8, 2.1], reds: [0.08, 0.1], scorers: squads },
+  {
+    goals: [1.5, 1.1],
+    corners: [5.6, 4.6],
+    yellows: [1.8, 2.1],
+    reds: [0.08, 0.1],
+    scorers: squads,
+    ownGoals,
+  },
   { goals: [0.7, 2.4], corners: [3.6, 6.9], yellows: [2.6, 1.7], reds: [0.3, 0.1], scorers: squads },
 ]
 

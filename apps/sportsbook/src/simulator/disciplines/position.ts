@@ -41,10 +41,16 @@ export interface Pace {
   readonly playMs: number
 }
 
-/** An error of the feed that is corrected later: a goal that did not stand, or the wrong scorer (null: unnamed). */
+/** The scorer of a goal as a feed reports it (null: unnamed), perhaps by mistake. */
+export interface ReportedScorer {
+  readonly player: string | null
+  readonly how?: Incident['how']
+}
+
+/** An error of the feed that is corrected later: a goal that did not stand, or the wrong scorer. */
 export type Mistake =
-  | { readonly kind: 'goal'; readonly side: Side; readonly at: number; readonly player: string | null }
-  | { readonly kind: 'scorer'; readonly goal: number; readonly player: string | null }
+  | ({ readonly kind: 'goal'; readonly side: Side; readonly at: number } & ReportedScorer)
+  | ({ readonly kind: 'scorer'; readonly goal: number } & ReportedScorer)
 
 /** Markets that are suspended until their next prices: all, or those of some groups. */
 export type Stopped = 'all' | readonly MarketGroup[]

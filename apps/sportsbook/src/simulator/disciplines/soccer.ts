@@ -15,6 +15,7 @@ import {
   type Mistake,
   opening,
   RESULT,
+  type Setting,
   type Stopped,
 } from './position.ts'
 
@@ -29,8 +30,16 @@ const GOALS_BY_STRENGTH = 0.42
 const SHARES = [0.24, 0.17, 0.13, 0.1, 0.07, 0.05]
 /** Shares of the players before them, midfielders first; the goalkeeper has none. They add up to the rest. */
 const OTHER_SHARES = [0.04, 0.036, 0.036, 0.034, 0.034, 0.015, 0.015, 0.015, 0.015]
+/** Start time from which matches have own goals. Earlier events keep their parameters (docs/decisions/0041-deterministic-events.md). */
+const OWN_GOALS_FROM_MS = Date.UTC(2026, 11, 1)
+/** Share of own goals: 29 of 1,000 in the five big leagues, as in any season between 2.5 and 3.5 %. */
+const OWN_GOALS = 0.03
+/** Shares of own goals of the players whom markets don't list: midfielders before four defenders, who have most of them. */
+const OWN_GOAL_SHARES = [0.08, 0.08, 0.08, 0.08, 0.08, 0.15, 0.15, 0.15, 0.15]
 /** Chance per minute of a shot on target that is no goal, for display only. With goals, a match has about nine. */
 const SHOT = 0.065
+
+type Shares = Pick<SoccerParameters, 'scorers' | 'ownGoals' | 'others'>
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
@@ -40,8 +49,31 @@ const scorersOf = (competitor: Competitor | undefined, shares: readonly number[]
     const player = competitor?.players.at(-1 - skipped - index)
     return player ? [{ id: player.id, share }] : []
   })
-const othersOf = (competitor: Competitor | undefined): Scorer[] =>
-  scorersOf(competitor, OTHER_SHARES, SHARES.length)
+const othersOf = (competitor: Competitor | undefined, shares = OTHER_SHARES): Scorer[] =>
+  scorersOf(competitor, shares, SHARES.length)
+
+/** Returns scorers that have a part of the goals. */
+const part = (scorers: readonly Scorer[], whole: number): Scorer[] =>
+  scorers.map(({ id, share }) => ({ id, share: share * whole }))
+
+/** Returns the shares of all scorers of a match. */
+function shares({ competitors: [home, away], startsAtMs }: Setting): Shares {
+  const scorers = { home: scorersOf(home, SHARES), away: scorersOf(away, SHARES) }
+  const others = { home: othersOf(home), away: othersOf(away) }
+  if (startsAtMs < OWN_GOALS_FROM_MS) return { scorers, others }
+  const rest = (of: Shares['scorers']) => ({
+    home: part(of.home, 1 - OWN_GOALS),
+    away: part(of.away, 1 - OWN_GOALS),
+  })
+  return {
+    scorers: rest(scorers),
+    others: rest(others),
+    ownGoals: {
+      home: part(othersOf(away, OWN_GOAL_SHARES), OWN_GOALS),
+      away: part(othersOf(home, OWN_GOAL_SHARES), OWN_GOALS),
+    },
+  }
+}
 
 type Goal = SoccerState['incidents'][number]
 
@@ -70,7 +102,10 @@ function liven(before: SoccerState, _after: SoccerState, _incidents: unknown, ra
 }
 
 /** Returns the scorer in the form of the state. A feed may not know the scorer. */
-const scorer = ({ player }: Mistake): { player?: string } => (player === null ? {} : { player })
+const scorer = ({ player, how }: Mistake): Pick<Goal, 'player' | 'how'> => ({
+  ...(player !== null && { player }),
+  ...(how && { how }),
+})
 
 function mistaken(state: SoccerState, mistake: Mistake): SoccerState {
   if (mistake.kind === 'goal') {
@@ -103,14 +138,12 @@ const DISCIPLINE: Discipline<SoccerParameters, SoccerState> = {
   secondsPerSecond: 60_000 / MINUTE_MS,
   parameters: (setting) => {
     const edge = edgeOf(setting) * GOALS_BY_STRENGTH
-    const [home, away] = setting.competitors
     return {
       goals: [rounded(HOME_GOALS * Math.exp(edge)), rounded(AWAY_GOALS * Math.exp(-edge))],
       corners: [rounded(5.5 * Math.exp(edge / 3)), rounded(4.6 * Math.exp(-edge / 3))],
       yellows: [1.8, 2.1],
       reds: [0.08, 0.1],
-      scorers: { home: scorersOf(home, SHARES), away: scorersOf(away, SHARES) },
-      others: { home: othersOf(home), away: othersOf(away) },
+      ...shares(setting),
     }
   },
   course: (parameters) => ({ family: 'soccer', parameters }),

@@ -52,8 +52,8 @@ export function seasonResults(of: OutrightSeason, findClosed: FindClosed): Seaso
     const [home, away] = sidesOf(match)
     teams[home] = plus(teams[home], score.home, score.away)
     teams[away] = plus(teams[away], score.away, score.home)
-    for (const { type, side, player } of closed.incidents()) {
-      if (type !== 'goal') continue
+    for (const { type, side, player, how } of closed.incidents()) {
+      if (type !== 'goal' || how === 'own-goal') continue
       // Names of a squad's players are different.
       const squad = competitors[side === 'home' ? home : away]?.players ?? []
       const scorer = squad.find(({ name }) => name === player)

@@ -10,6 +10,11 @@ it('counts a goal as a shot on target, too, until it is taken back', () => {
     { home: 0, away: 1 },
     { home: 1, away: 0 },
   ])
+  log.add({ type: 'goal', side: 'home', at: 180, how: 'own-goal' }, null)
+  expect([log.count('goal'), log.statistic('shot-on-target')]).toEqual([
+    { home: 2, away: 0 },
+    { home: 1, away: 1 },
+  ])
   log.remove(goal)
   expect(log.statistic('shot-on-target')).toEqual({ home: 0, away: 1 })
 })

@@ -5,16 +5,19 @@ type PublishedEntry = LiveFacts['incidents'][number]
 /** Maximum number of incidents in published facts. */
 const PUBLISHED_MAX = 20
 
-/** Incidents that a statistic counts, if it counts others than its own: a goal is a shot on target, too. */
-const COUNTED: Readonly<Record<string, readonly string[]>> = { 'shot-on-target': ['shot-on-target', 'goal'] }
+/** The scorer of a goal in facts; an own goal is marked. */
+export type PublishedScorer = Pick<PublishedEntry, 'player' | 'how'>
+
+/** Incidents that a statistic counts besides its own: a goal is a shot on target, too, unless it is an own goal. */
+const COUNTED: Readonly<Record<string, readonly string[]>> = { 'shot-on-target': ['goal'] }
 
 /** Log of an event's published incidents. */
 export interface IncidentLog {
   /** Adds an incident and returns its number. */
   add(incident: Incident, player: string | null): number
   remove(number: number): void
-  /** Changes the player of an incident. */
-  rename(number: number, player: string | null): void
+  /** Changes the scorer of a goal. */
+  rename(number: number, scorer: PublishedScorer): void
   latest(): PublishedEntry[]
   all(): readonly PublishedEntry[]
   count(type: string): { home: number; away: number }
@@ -26,25 +29,28 @@ export interface IncidentLog {
 export function incidentLog(): IncidentLog {
   let last = 0
   let all: PublishedEntry[] = []
-  const countAll = (types: readonly string[]) => {
-    const of = (side: string) => all.filter((each) => types.includes(each.type) && each.side === side).length
+  const countAll = (isCounted: (entry: PublishedEntry) => boolean) => {
+    const of = (side: string) => all.filter((each) => isCounted(each) && each.side === side).length
     return { home: of('home'), away: of('away') }
   }
   return {
-    add({ type, side, at }, player) {
+    add({ type, side, at, how }, player) {
       last++
-      all.push({ number: last, type, side: side ?? null, at, player })
+      all.push({ number: last, type, side: side ?? null, at, player, ...(how && { how }) })
       return last
     },
     remove(number) {
       all = all.filter((each) => each.number !== number)
     },
-    rename(number, player) {
-      all = all.map((each) => (each.number === number ? { ...each, player } : each))
+    rename(number, { player, how }) {
+      all = all.map((each) => (each.number === number ? { ...each, player, how } : each))
     },
     latest: () => all.slice(-PUBLISHED_MAX),
     all: () => all,
-    count: (type) => countAll([type]),
-    statistic: (key) => countAll(COUNTED[key] ?? [key]),
+    count: (type) => countAll((each) => each.type === type),
+    statistic(key) {
+      const others = COUNTED[key] ?? []
+      return countAll(({ type, how }) => type === key || (others.includes(type) && how !== 'own-goal'))
+    },
   }
 }

@@ -1,6 +1,7 @@
+import type { Incident } from '@tessera/sport'
 import { groupOf } from '../../feed/market-groups.ts'
 import { marketName } from '../../feed/market-name.ts'
-import type { Position, PublishedIncident } from '../disciplines/position.ts'
+import type { Position, PublishedIncident, ReportedScorer } from '../disciplines/position.ts'
 import { happens } from './accidents.ts'
 import type { DraftMessage } from './draft-message.ts'
 import { publishStop } from './publish-step.ts'
@@ -51,13 +52,15 @@ function likelyGoal(
   return undefined
 }
 
+const reported = ({ player, how }: Incident): ReportedScorer => ({ player: player ?? null, how })
+
 function inventGoal(state: ScriptState, atMs: number, { before }: Played): boolean {
   const goal = likelyGoal(state, before)
   if (!goal?.side) return false
-  const { side, at, player = null } = goal
-  const mistake = { kind: 'goal' as const, side, at, player }
-  const incident = state.log.add({ type: 'goal', side, at }, nameOf(state, goal))
-  state.mistake = { mistake, incident, atMs, truth: null }
+  const { side, at } = goal
+  const mistake = { kind: 'goal' as const, side, at, ...reported(goal) }
+  const incident = state.log.add(goal, nameOf(state, goal))
+  state.mistake = { mistake, incident, atMs, truth: { player: null } }
   state.published = state.position.mistaken(mistake)
   plan(state, atMs + REVIEW_MS, (laterMs) => correct(state, laterMs))
   return true
@@ -81,10 +84,10 @@ function misattributeGoal(
   const later = incidents.filter(({ type }) => type === 'goal').length - 1
   const mistake = {
     ...{ kind: 'scorer' as const, goal: goals.home + goals.away - later },
-    player: other.player ?? null,
+    ...reported(other),
   }
-  state.log.rename(incident, nameOf(state, other))
-  state.mistake = { mistake, incident, atMs, truth: nameOf(state, goal) }
+  state.log.rename(incident, { player: nameOf(state, other), how: other.how })
+  state.mistake = { mistake, incident, atMs, truth: { player: nameOf(state, goal), how: goal.how } }
   state.published = state.position.mistaken(mistake)
   plan(state, atMs + REVIEW_MS, (laterMs) => correct(state, laterMs))
 }

@@ -5,7 +5,7 @@ import type { Accident, ChampionshipPlan } from '../calendar/championship-plan.t
 import type { Mistake, Position, Setting, Stopped } from '../disciplines/position.ts'
 import type { Draws } from '../seeds.ts'
 import type { DraftMessage } from './draft-message.ts'
-import type { IncidentLog } from './incident-log.ts'
+import type { IncidentLog, PublishedScorer } from './incident-log.ts'
 
 /** A market that was offered once. It is tracked until it is decided. */
 export interface Offered {
@@ -60,8 +60,8 @@ export interface ScriptState {
     readonly mistake: Mistake
     readonly incident: number
     readonly atMs: number
-    /** Name of the true scorer. */
-    readonly truth: string | null
+    /** The true scorer. */
+    readonly truth: PublishedScorer
   } | null
   /** Markets that are suspended until their next prices. */
   stopped: Stopped | null

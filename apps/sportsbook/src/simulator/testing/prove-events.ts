@@ -28,7 +28,10 @@ export interface Verified {
     readonly score: PlayedEvent['look']['score']
     readonly periods: PlayedEvent['look']['periods']
     readonly standing: readonly { readonly competitorId: string; readonly position: number }[]
-    readonly incidents: readonly Pick<PlayedEvent['incidents'][number], 'type' | 'side' | 'at' | 'player'>[]
+    readonly incidents: readonly Pick<
+      PlayedEvent['incidents'][number],
+      'type' | 'side' | 'at' | 'player' | 'how'
+    >[]
   }
 }
 
@@ -51,9 +54,13 @@ export function verify(proofs: readonly object[]): { status: number | null; veri
   return { status, verified: JSON.parse(text) }
 }
 
-/** Returns events of a championship, from about now on. */
-export const eventsOf = (plan: ChampionshipPlan, count: number): Slot[] =>
-  slotsWithin(plan, NOON - 60 * MINUTE, NOON + 30 * 24 * 60 * MINUTE).slice(0, count)
+const MONTH_MS = 30 * 24 * 60 * MINUTE
+/** Time from which events have all changed parameters (docs/decisions/0041-deterministic-events.md). */
+export const CHANGED_BY_MS = Date.UTC(2026, 11, 2)
+
+/** Returns events of a championship, from about now on unless given a time. */
+export const eventsOf = (plan: ChampionshipPlan, count: number, fromMs = NOON - 60 * MINUTE): Slot[] =>
+  slotsWithin(plan, fromMs, fromMs + MONTH_MS).slice(0, count)
 
 /** Incidents that decide nothing: drawn for display, or notes about the feed and the end. */
 const SHOWN_ONLY = new Set([

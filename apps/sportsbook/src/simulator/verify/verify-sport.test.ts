@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChampionshipPlan } from '../calendar/championship-plan.ts'
 import { CHAMPIONSHIPS } from '../calendar/championships.ts'
 import {
+  CHANGED_BY_MS,
   decisive,
   eventsOf,
   prove,
@@ -28,10 +29,16 @@ for (const plan of CHAMPIONSHIPS) {
   groups.set(key, [...(groups.get(key) ?? []), plan])
 }
 
+/** Returns events of a championship, half of them after the changes of parameters if it still has events then. */
+function eventsAround(plan: ChampionshipPlan, count: number) {
+  const later = eventsOf(plan, Math.floor(count / 2), CHANGED_BY_MS)
+  return [...eventsOf(plan, count - later.length), ...later]
+}
+
 /** Returns events of the championships of a group, of as many of them as needed. */
 function chosenEvents(plans: readonly ChampionshipPlan[]) {
   const each = Math.max(OF_CHAMPIONSHIP, Math.ceil(EVENTS_MIN / plans.length))
-  return plans.slice(0, Math.ceil(EVENTS_MIN / each)).flatMap((plan) => eventsOf(plan, each))
+  return plans.slice(0, Math.ceil(EVENTS_MIN / each)).flatMap((plan) => eventsAround(plan, each))
 }
 
 describe('standalone verifier of sport', () => {
@@ -66,9 +73,9 @@ describe('standalone verifier of sport', () => {
       expect(result?.standing).toEqual(
         look.standing.map(({ competitorId, position }) => ({ competitorId, position })),
       )
-      const incidents = decisive(played).map(({ type, side, at, player }, index) => {
+      const incidents = decisive(played).map(({ type, side, at, player, how }, index) => {
         const isNamed = result?.incidents[index]?.player !== undefined
-        return { type, side, at, ...(isNamed && { player }) }
+        return { type, side, at, ...(isNamed && { player }), ...(how && { how }) }
       })
       expect([proof.eventId, result?.incidents]).toEqual([proof.eventId, incidents])
     }
@@ -95,9 +102,10 @@ function answerTo(proof: object): { status: number | null; sentence: string } {
 function eventWith(
   championshipId: number,
   isWanted: (proof: SportProof) => boolean = () => true,
+  fromMs?: number,
 ): SportProof {
   const plan = CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)
-  for (const event of plan ? eventsOf(plan, 500) : []) {
+  for (const event of plan ? eventsOf(plan, 500, fromMs) : []) {
     const { proof } = prove(event, true)
     if (isWanted(proof)) return proof
   }
@@ -110,6 +118,9 @@ const RACES = 16501
 const T20 = 7702
 const hasNote = (type: string) => (proof: SportProof) =>
   proof.result?.incidents.some((each) => each.type === type) ?? false
+
+const hasOwnGoal = (proof: SportProof) =>
+  proof.result?.incidents.some(({ how }) => how === 'own-goal') ?? false
 
 describe('refusals of the standalone verifier', () => {
   const proof = eventWith(LEAGUE, hasNote('goal'))
@@ -227,6 +238,15 @@ describe('rare courses that the standalone verifier confirms', () => {
     expect(text).toMatch(/^CONFIRMED: /)
     expect(text).toContain(sentence)
     expect(status).toBe(0)
+  })
+
+  it('an own goal, but not as a goal of the player', () => {
+    const proof = eventWith(LEAGUE, hasOwnGoal, CHANGED_BY_MS)
+    expect(runVerifier(JSON.stringify(proof)).text).toMatch(/^CONFIRMED: /)
+    const changed = withFacts(proof, ({ incidents }) => ({
+      incidents: incidents.map(({ how: _, ...each }) => each),
+    }))
+    expect(answerTo(changed).sentence).toContain('(own-goal)')
   })
 
   it('refuses another side that retired', () => {
