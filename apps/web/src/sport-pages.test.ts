@@ -62,6 +62,19 @@ it('names the sport or competition of a page', async () => {
 })
 
 it.each([
+  ['/sport/soccer/england/first-league?page=table', 'First League: table', 'view table 100 en'],
+  ['/sport/soccer/england/first-league?page=results', 'First League: results', 'view results 100 en'],
+  ['/sport?page=results', 'Results', 'view results  en'],
+])('is listed by search engines with the query of %s', async (path, title, view) => {
+  const { get } = await start()
+  const { body } = await get(path)
+  expect(body).toContain(`<title>${title}`)
+  expect(body).toContain(`<link rel="canonical" href="https://tessera.example${path}"`)
+  expect(body).toContain(`hrefLang="de" href="https://tessera.example/de${path}"`)
+  expect(body).toContain(view)
+})
+
+it.each([
   ['/sport', 'view overview  en'],
   ['/de/sport?page=live', 'view live  de'],
   ['/de/sport/soccer/england/first-league', 'view sport 100 de'],

@@ -52,9 +52,9 @@ export {
   type SeasonMatch,
   type SeasonSoFar,
   simulateSeason,
-  TABLE_POINTS,
   type TeamSoFar,
 } from './season/season.ts'
+export { TABLE_POINTS, type TableOrder, tableOrderOf, tablePointsOf } from './season/table-rules.ts'
 export { soccer } from './soccer/model.ts'
 export type { Scorer, SoccerParameters } from './soccer/parameters.ts'
 export type { SoccerState } from './soccer/state.ts'

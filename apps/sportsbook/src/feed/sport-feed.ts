@@ -32,6 +32,8 @@ export interface Championship {
   readonly rank: number
   /** Maximum loss of the house on one market, in subunits of EUR. */
   readonly liabilityLimit: number
+  /** True for a championship with a table; the feed then has `standings`. */
+  readonly hasTable?: boolean
 }
 
 /** An announced event. Its phase and prices arrive in messages. */

@@ -24,10 +24,7 @@ export const readHandlers = ({
   overview: async ({ locale }) => ok(catalogue.overview(locale)),
   info: async ({ params }) => found(catalogue.info(params.sportId)),
   events: async ({ query, locale }) => ok(catalogue.list(query, locale)),
-  async table({ params }) {
-    const rows = await catalogue.table(params.championshipId)
-    return found(rows && { rows: [...rows] })
-  },
+  table: async ({ params }) => found(await catalogue.table(params.championshipId)),
   results: async ({ query, locale }) => ok(await archive.list(query, locale)),
   event: async ({ params, locale }) => found(await book.page(params.eventId, locale)),
   proof: async ({ params }) => found(await book.proof(params.eventId)),

@@ -90,6 +90,9 @@ it.each([
   { page: 'sport', sportId: 66, championshipIds: [101] },
   { page: 'sport', sportId: 66, categoryIds: [1], championshipIds: [100] },
   { page: 'sport', sportId: 66, championshipIds: [100, 100] },
+  { page: 'table', sportId: 66 },
+  { page: 'table', sportId: 66, championshipIds: [101] },
+  { page: 'results', sportId: 7 },
 ] as const)('renders nothing for a view that no link leads to: %j', async (view) => {
   const render = vi.fn(async () => '')
   expect(await given(render).view({ ...overview, view: structuredClone(view) as SportView })).toBeNull()
@@ -108,7 +111,14 @@ it('renders equal views once, whatever else a request contains', async () => {
     { page: 'live', eventId: '7' },
     { page: 'sport', sportId: 66, championshipIds: [100] },
     { page: 'sport', sportId: 66, championshipIds: [100], eventId: '7' },
+    { page: 'results', eventId: '7' },
+    { page: 'table', sportId: 66, championshipIds: [100] },
   ]
   for (const each of views) await view({ ...overview, view: each })
-  expect(rendered).toEqual([{ page: 'live' }, { page: 'sport', sportId: 66, championshipIds: [100] }])
+  expect(rendered).toEqual([
+    { page: 'live' },
+    { page: 'sport', sportId: 66, championshipIds: [100] },
+    { page: 'results' },
+    { page: 'table', sportId: 66, championshipIds: [100] },
+  ])
 })

@@ -15,7 +15,9 @@ export function usedView({
 }: SportView): SportView | null {
   if (page === 'overview' || page === 'live') return { page }
   if (page === 'event') return eventId === undefined ? null : { page, eventId }
-  if (sportId === undefined || categoryIds.length + championshipIds.length > 1) return null
+  if (categoryIds.length + championshipIds.length > 1) return null
+  if (page === 'table' && championshipIds.length === 0) return null
+  if (sportId === undefined) return page === 'results' ? { page } : null
   return {
     ...{ page, sportId },
     ...(categoryIds.length === 0 ? {} : { categoryIds }),
@@ -31,8 +33,8 @@ export async function isThere(
 ): Promise<boolean> {
   if (page === 'event')
     return eventId !== undefined && (await book.page(eventId, languageOf(culture))) !== null
-  if (page !== 'sport') return true
-  const categories = (sportId === undefined ? null : catalogue.info(sportId))?.Categories
+  if (sportId === undefined) return true
+  const categories = catalogue.info(sportId)?.Categories
   if (categories === undefined) return false
   const categoriesThere = new Set(categories.map(({ CategoryId }) => CategoryId))
   const championshipsThere = new Set(

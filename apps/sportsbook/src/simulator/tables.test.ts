@@ -4,7 +4,7 @@ import { sourceOf } from './known-events.ts'
 import { tables } from './tables.ts'
 import { KEY, NOON } from './testing/record-simulator.ts'
 
-const plans = [6601, 6801].flatMap((id) => championshipOf(id) ?? [])
+const plans = [6601, 6801, 6701, 7402].flatMap((id) => championshipOf(id) ?? [])
 const COUNTED = 30
 
 describe('table of a league', () => {
@@ -26,6 +26,22 @@ describe('table of a league', () => {
       expect(row.form.length).toBe(Math.min(row.played, 5))
     }
     expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).sort((a, b) => b - a))
+  })
+
+  it.each([
+    [6701, { won: 3, drawn: 1 }, 'wins'],
+    [7402, { won: 2, drawn: 1 }, 'points'],
+  ] as const)('of the sport of %i has its own points and order', (id, points, order) => {
+    const all = tables(sourceOf({ masterKey: KEY }), plans)
+    all.of(id)
+    for (let counted = 0; counted < COUNTED && all.countOne(NOON); counted++);
+    const rows = all.of(id) ?? []
+    expect(rows.some(({ played }) => played > 0)).toBe(true)
+    for (const row of rows) expect(row.points).toBe(points.won * row.won + points.drawn * row.drawn)
+    const ranks = rows.map(({ won, drawn, played, points: sum }) =>
+      order === 'points' ? sum : (won + drawn / 2) / Math.max(played, 1),
+    )
+    expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
   })
 
   it('is null for championships without a table and for unknown ones', () => {

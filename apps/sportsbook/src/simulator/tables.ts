@@ -1,5 +1,6 @@
 import type { Standing } from '@tessera/contract/sportsbook'
-import { TABLE_POINTS } from '@tessera/sport'
+import { type TableOrder, tableOrderOf, tablePointsOf } from '@tessera/sport'
+import { findSport } from '@tessera/sport/catalogue'
 import type { ChampionshipPlan } from './calendar/championship-plan.ts'
 import { competitorsOf } from './calendar/competitors.ts'
 import { latestSlot, startOf } from './calendar/event-id.ts'
@@ -37,7 +38,7 @@ export interface Tables {
 
 /** Creates tables without results. */
 export function tables(source: Source, plans: readonly ChampionshipPlan[]): Tables {
-  const leagues = plans.filter(({ isLeague }) => isLeague)
+  const leagues = plans.filter(({ hasTable }) => hasTable)
   const known = new Map<number, Table>()
   const wanted = new Set<number>()
 
@@ -59,19 +60,21 @@ export function tables(source: Source, plans: readonly ChampionshipPlan[]): Tabl
     const score = course.position().isFinished ? course.position().look().score : null
     const [home, away] = announced(event).setting.competitors
     if (!score || !home || !away) return true
-    count(table.rows.get(home.id), score.home, score.away)
-    count(table.rows.get(away.id), score.away, score.home)
+    const points = tablePointsOf(codeOf(plan))
+    count(table.rows.get(home.id), score.home, score.away, points)
+    count(table.rows.get(away.id), score.away, score.home, points)
     return true
   }
 
   return {
     countOne: (nowMs) => leagues.some((plan) => wanted.has(plan.championshipId) && countNext(plan, nowMs)),
     of(championshipId) {
-      if (!leagues.some((plan) => plan.championshipId === championshipId)) return null
+      const league = leagues.find((plan) => plan.championshipId === championshipId)
+      if (!league) return null
       wanted.add(championshipId)
       // Return copies, since counting changes the rows later.
       const rows = [...(known.get(championshipId)?.rows.values() ?? [])]
-      return rows.sort(byRank).map((row) => ({ ...row, form: [...row.form] }))
+      return rows.sort(orders[tableOrderOf(codeOf(league))]).map((row) => ({ ...row, form: [...row.form] }))
     },
   }
 }
@@ -95,20 +98,32 @@ const rowsOf = (plan: ChampionshipPlan): Table['rows'] =>
     ]),
   )
 
-function count(row: Mutable<Row> | undefined, scored: number, conceded: number): void {
+const codeOf = ({ sportId }: ChampionshipPlan): string => findSport(sportId)?.code ?? ''
+
+function count(
+  row: Mutable<Row> | undefined,
+  scored: number,
+  conceded: number,
+  points: ReturnType<typeof tablePointsOf>,
+): void {
   if (!row) return
   row.played++
   row.scored += scored
   row.conceded += conceded
   const result = scored > conceded ? 'won' : scored < conceded ? 'lost' : 'drawn'
   row[result]++
-  row.points += TABLE_POINTS[result]
+  row.points += points[result]
   row.form.push(result)
   if (row.form.length > FORM) row.form.shift()
 }
 
-const byRank = (a: Standing, b: Standing): number =>
-  b.points - a.points ||
-  b.scored - b.conceded - (a.scored - a.conceded) ||
-  b.scored - a.scored ||
-  a.name.localeCompare(b.name, 'en')
+/** Share of matches won; a draw counts half. */
+const shareWon = ({ won, drawn, played }: Standing): number => (played === 0 ? 0 : (won + drawn / 2) / played)
+
+const byGoals = (a: Standing, b: Standing): number =>
+  b.scored - b.conceded - (a.scored - a.conceded) || b.scored - a.scored || a.name.localeCompare(b.name, 'en')
+
+const orders: Readonly<Record<TableOrder, (a: Standing, b: Standing) => number>> = {
+  points: (a, b) => b.points - a.points || byGoals(a, b),
+  wins: (a, b) => shareWon(b) - shareWon(a) || byGoals(a, b),
+}

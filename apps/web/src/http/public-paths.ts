@@ -39,7 +39,9 @@ export async function publicPaths(
     routePath('contact', DEFAULT_LOCALE),
     routePath('support', DEFAULT_LOCALE),
     routePath('sport', DEFAULT_LOCALE),
-    ...sport.data.sports.map(({ code }) => routePath('sport-slug', DEFAULT_LOCALE, { '*': slugOf(code) })),
+    ...sport.data.sports
+      .map(({ code }) => routePath('sport-slug', DEFAULT_LOCALE, { '*': slugOf(code) }))
+      .flatMap((path) => [path, `${path}?page=results`]),
     ...[...sport.data.top, ...sport.data.upcoming].map(({ path }) => path),
     ...collections.data.map(({ identity }) => routePath('games-params', DEFAULT_LOCALE, { '*': identity })),
     ...providers.data.map(({ id }) => routePath('games-params', DEFAULT_LOCALE, { '*': `providers/${id}` })),

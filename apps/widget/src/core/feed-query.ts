@@ -21,6 +21,8 @@ export interface FeedQuery<Value> {
   readonly eventsOf: (value: Value) => readonly (EventCard | EventPage)[]
   /** Returns the sports that the response names, for readable addresses. */
   readonly sportsOf?: (value: Value) => readonly { readonly id: number; readonly code: string }[]
+  /** Returns the paths of events that have no cards in the response. */
+  readonly pathsOf?: (value: Value) => readonly { readonly eventId: string; readonly path: string }[]
   /** Returns the channels with changes of these events; they may depend on the response. */
   readonly channels: (value: Value | null) => readonly string[]
 }
@@ -44,6 +46,7 @@ export const WAITING: QueryState<never> = { value: null, failure: null, isLoadin
 /** Stores the events and names of a response, for the views that show them. */
 export function storeResponse<Value>(query: FeedQuery<Value>, value: Value, events: EventStore): void {
   for (const sport of query.sportsOf?.(value) ?? []) events.names.addSport(sport)
+  for (const { eventId, path } of query.pathsOf?.(value) ?? []) events.names.paths.set(eventId, path)
   for (const card of query.eventsOf(value)) events.put(card)
 }
 

@@ -11,6 +11,8 @@ const joined = (...names: readonly string[]): string | null => {
 export class PlaceNames {
   /** Codes of sports by their ids. */
   readonly codes = new Map<number, string>()
+  /** Paths of ended events by their ids; those of others are in their cards. */
+  readonly paths = new Map<string, string>()
   private readonly categories = new Map<number, string | null>()
   private readonly championships = new Map<number, string | null>()
 

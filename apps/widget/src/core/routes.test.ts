@@ -31,10 +31,24 @@ describe('address of a view', () => {
     [{ sportId: 66, categoryIds: [10] }, '/sport/soccer/cesko'],
     [{ sportId: 66, championshipIds: [100] }, '/sport/soccer/cesko/prvni-liga'],
     [{ sportId: 66, categoryIds: [10], championshipIds: [] }, '/sport/soccer/cesko'],
+    [{ page: 'table', sportId: 66, championshipIds: [100] }, '/sport/soccer/cesko/prvni-liga?page=table'],
+    [{ page: 'results', sportId: 66, categoryIds: [10] }, '/sport/soccer/cesko?page=results'],
+    [{ page: 'results', sportId: 66 }, '/sport/soccer?page=results'],
+    [{ page: 'results' }, '/sport?page=results'],
+    [
+      { page: 'results', sportId: 66, championshipIds: [110] },
+      '/sport/soccer?page=results&championshipIds=110',
+    ],
     [{ sportId: 66, categoryIds: [10, 11] }, '/sport/soccer?categoryIds=10,11'],
     [{ sportId: 66, championshipIds: [110] }, '/sport/soccer?championshipIds=110'],
     [{ eventId: '4711' }, '/sport/event/4711'],
   ] as const)('names what %j shows', (props, path) => expect(routeOf(store(), props).path).toBe(path))
+
+  it('is the path of an ended event in the archive', () => {
+    const events = store()
+    events.names.paths.set('4711', '/sport/soccer/cesko/prvni-liga/4711-a-b')
+    expect(routeOf(events, { eventId: '4711' }).path).toBe('/sport/soccer/cesko/prvni-liga/4711-a-b')
+  })
 
   it('has the ids of competitions that no response has named', () =>
     expect(routeOf(store({ isNamed: false }), { sportId: 66, championshipIds: [100] }).path).toBe(

@@ -7,6 +7,8 @@ const PLACES = {
   overview: {},
   event: eventProps,
   sport: { page: 'sport', sportId: 66 },
+  table: { page: 'table', sportId: 66, championshipIds: [6600] },
+  results: { page: 'results', sportId: 66 },
   bets: { page: 'bets' },
   search: { page: 'search' },
 } as const
@@ -20,10 +22,14 @@ for (const [name, props] of Object.entries(PLACES))
       await expectAccessible(page)
     })
 
-test('shows an accessible league table that opens by keyboard', async ({ open, page, server }) => {
+test('shows an accessible league table, reached by keyboard from its events', async ({
+  open,
+  page,
+  server,
+}) => {
   const { championship } = server.book.event(LIVE_ID)
   await open({ props: { page: 'sport', sportId: 66, championshipIds: [championship.id] } })
-  await page.locator('.league summary').press('Enter')
+  await page.locator('.division-page', { hasText: 'Table' }).press('Enter')
   await expect(page.getByRole('row', { name: /^1 Harbour United 17/ })).toBeVisible()
   await expectAccessible(page)
 })

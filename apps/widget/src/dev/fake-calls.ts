@@ -79,14 +79,14 @@ export function responseTo(
   const [id = ''] = parameters
   const answers: { readonly [Name in WidgetCall]: () => object } = {
     overview: () => overview(book),
-    table: () => ({ rows: fakeTable }),
+    table: () => ({ order: 'points', rows: fakeTable }),
     info: () => ({
       Categories: fakeSports
         .filter((sport) => String(sport.id) === id)
         .map((sport) => ({
           CategoryId: sport.id * 10,
           Name: sport.category,
-          Championships: [{ ChampionshipId: sport.id * 100, Name: sport.championship }],
+          Championships: [{ ChampionshipId: sport.id * 100, Name: sport.championship, HasTable: true }],
         })),
     }),
     events: () => {

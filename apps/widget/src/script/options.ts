@@ -12,7 +12,17 @@ export interface WidgetProps {
   readonly slip?: string | undefined
 }
 
-export type WidgetPage = 'overview' | 'live' | 'sport' | 'event' | 'bets' | 'favourites' | 'slip' | 'search'
+export type WidgetPage =
+  | 'overview'
+  | 'live'
+  | 'sport'
+  | 'table'
+  | 'results'
+  | 'event'
+  | 'bets'
+  | 'favourites'
+  | 'slip'
+  | 'search'
 
 /** Current view of the widget, as reported to its page. */
 export interface WidgetRoute {

@@ -23,6 +23,8 @@ const SportView = lazyView(async () => (await import('./sport-view.tsx')).SportV
 const LiveView = lazyView(async () => (await import('./list-views.tsx')).LiveView, 'lists')
 const FavouritesView = lazyView(async () => (await import('./list-views.tsx')).FavouritesView, 'lists')
 const BetsView = lazyView(async () => (await import('./bets-view.tsx')).BetsView, 'lists', 'bets')
+const TableView = lazyView(async () => (await import('./table-view.tsx')).TableView, 'lists')
+const ResultsView = lazyView(async () => (await import('./results-view.tsx')).ResultsView, 'lists')
 const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, 'lists')
 const SettingsPanel = lazyView(async () => (await import('./settings-panel.tsx')).SettingsPanel, 'lists')
 
@@ -118,6 +120,15 @@ function Page({ page, props }: { page: WidgetPage; props: WidgetProps }) {
   if (page === 'event' && props.eventId) return <EventView key={props.eventId} eventId={props.eventId} />
   if (page === 'sport' && props.sportId)
     return <SportView key={props.sportId} sportId={props.sportId} props={props} />
+  if (page === 'table' && props.sportId && props.championshipIds?.[0])
+    return (
+      <TableView
+        key={props.championshipIds[0]}
+        sportId={props.sportId}
+        championshipId={props.championshipIds[0]}
+      />
+    )
+  if (page === 'results') return <ResultsView key={props.sportId ?? ''} props={props} />
   if (page === 'live') return <LiveView />
   if (page === 'favourites') return <FavouritesView />
   if (page === 'bets') return <BetsView />

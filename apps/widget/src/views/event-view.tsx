@@ -40,6 +40,14 @@ function Head({ page }: { page: EventPage }) {
         >
           {championship.name}
         </PlaceLink>
+        {page.hasTable ? (
+          <PlaceLink
+            to={{ page: 'table', sportId: sport.id, championshipIds: [championship.id] }}
+            className="crumb"
+          >
+            {words.say('nav.table')}
+          </PlaceLink>
+        ) : null}
       </nav>
       {page.isSimulated ? <span className="tag">{words.say('card.simulated')}</span> : null}
       <Star card={page} />

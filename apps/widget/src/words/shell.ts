@@ -11,6 +11,7 @@ export const shell = {
   'nav.sports': 'All sports',
   'nav.skip': 'Skip the list of sports',
   'nav.back': 'Back',
+  'nav.table': 'Table',
   'settings.label': 'Odds settings',
   'slip.go': 'Go to the bet slip',
   'list.today': 'Today',

@@ -187,6 +187,8 @@ export type SportProof = z.infer<typeof sportProofSchema>
 
 export const eventPageSchema = eventCardSchema.extend({
   markets: z.array(marketSchema),
+  /** True if the championship has a table. */
+  hasTable: z.boolean().optional(),
   proof: eventProofSchema.nullable(),
 })
 export type EventPage = z.infer<typeof eventPageSchema>

@@ -26,7 +26,14 @@ export const sportInfoSchema = z.object({
     z.object({
       CategoryId: z.int(),
       Name: z.string(),
-      Championships: z.array(z.object({ ChampionshipId: z.int(), Name: z.string() })),
+      Championships: z.array(
+        z.object({
+          ChampionshipId: z.int(),
+          Name: z.string(),
+          /** True for a league with a table. */
+          HasTable: z.boolean().optional(),
+        }),
+      ),
     }),
   ),
 })
@@ -45,6 +52,13 @@ export const standingSchema = z.object({
   form: z.array(z.enum(['won', 'drawn', 'lost'])).readonly(),
 })
 export type Standing = z.infer<typeof standingSchema>
+
+/** Table of a league: its rows, and whether they rank by points or by the share of matches won. */
+export const leagueTableSchema = z.object({
+  order: z.enum(['points', 'wins']),
+  rows: z.array(standingSchema),
+})
+export type LeagueTable = z.infer<typeof leagueTableSchema>
 
 export type SportInfo = z.infer<typeof sportInfoSchema>
 
@@ -84,7 +98,7 @@ export type SportListQuery = z.input<typeof sportListQuerySchema>
 
 /** View of the widget on a sport page. Ids are those of the sportsbook. */
 export const sportViewSchema = z.strictObject({
-  page: z.enum(['overview', 'live', 'sport', 'event']),
+  page: z.enum(['overview', 'live', 'sport', 'table', 'results', 'event']),
   sportId: z.int().optional(),
   categoryIds: z.array(z.int()).max(50).optional(),
   championshipIds: z.array(z.int()).max(50).optional(),

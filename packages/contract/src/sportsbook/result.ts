@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { eventIdSchema } from './event.ts'
 
-/** Results are listed for a year after the start of their events. */
-export const RESULTS_DAYS = 365
-/** Number of results per page of the archive. */
-export const RESULTS_PAGE = 50
-
 export const RESULT_STATES = ['ended', 'cancelled', 'abandoned'] as const
 
 const pairSchema = z.object({ home: z.int(), away: z.int() })

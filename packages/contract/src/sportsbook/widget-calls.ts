@@ -10,11 +10,11 @@ import {
 } from './bet.ts'
 import { eventCardSchema, eventIdSchema, eventPageSchema, sportProofSchema } from './event.ts'
 import {
+  leagueTableSchema,
   sportInfoSchema,
   sportListCursorSchema,
   sportListQuerySchema,
   sportOverviewSchema,
-  standingSchema,
 } from './provider.ts'
 import { resultCursorSchema, resultQuerySchema, sportResultSchema } from './result.ts'
 import { widgetRoutes } from './widget-routes.ts'
@@ -112,7 +112,7 @@ export const readCalls = {
     ...widgetRoutes.table,
     auth: 'none',
     params: z.object({ championshipId: numberText(9) }),
-    answer: z.object({ rows: z.array(standingSchema) }),
+    answer: leagueTableSchema,
   },
   /**
    * Archive of ended events, the latest first, for a year. Query: sportId, categoryIds and championshipIds with commas, date

@@ -3,9 +3,7 @@ import type { Random, Side } from '../core/model.ts'
 import { soccerGrid } from '../soccer/grids.ts'
 import type { Scorer, SoccerParameters } from '../soccer/parameters.ts'
 import { startSoccer } from '../soccer/state.ts'
-
-/** Points of a match in a table. */
-export const TABLE_POINTS = { won: 3, drawn: 1, lost: 0 } as const
+import { TABLE_POINTS } from './table-rules.ts'
 
 /** Number of seasons that are simulated for prices. */
 export const SEASON_RUNS = 50_000

@@ -1,13 +1,14 @@
 import {
   type EventCard,
+  type LeagueTable,
   SPORT_LIST_PAGE,
   type SportInfo,
   type SportListQuery,
   type SportOverview,
-  type Standing,
   sportListQuerySchema,
 } from '@tessera/contract/sportsbook'
 import { localTime } from '@tessera/contract/sportsbook/local-time'
+import { tableOrderOf } from '@tessera/sport'
 import { findSport, SPORTS, slugOf } from '@tessera/sport/catalogue'
 import { type Championship, type Fixture, isOutright } from '../../feed/sport-feed.ts'
 import type { RunningBook } from '../running-book.ts'
@@ -33,7 +34,7 @@ export interface SportCatalogue {
    */
   list(query: SportListQuery, locale: string): ListPage
   /** Returns the table of a league as far as the feed has it; null for a championship without a table. */
-  table(championshipId: number): Promise<readonly Standing[] | null>
+  table(championshipId: number): Promise<LeagueTable | null>
   search(query: string, locale: string): EventCard[]
 }
 
@@ -91,7 +92,13 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       overviews.set(locale, { atMs: book.now(), overview })
       return overview
     },
-    table: async (championshipId) => (await feed.standings?.(championshipId)) ?? null,
+    async table(championshipId) {
+      const rows = await feed.standings?.(championshipId)
+      const league = feed.championships.find((each) => each.championshipId === championshipId)
+      return rows && league
+        ? { order: tableOrderOf(findSport(league.sportId)?.code ?? ''), rows: [...rows] }
+        : null
+    },
     info(sportId) {
       if (!findSport(sportId)) return null
       return {
@@ -102,7 +109,11 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
             Name: name,
             Championships: feed.championships
               .filter((championship) => championship.categoryId === categoryId)
-              .map(({ championshipId, name }) => ({ ChampionshipId: championshipId, Name: name })),
+              .map(({ championshipId, name, hasTable }) => ({
+                ChampionshipId: championshipId,
+                Name: name,
+                ...(hasTable && { HasTable: true }),
+              })),
           })),
       }
     },

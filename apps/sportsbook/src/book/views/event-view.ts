@@ -172,6 +172,7 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
     const rank = ({ group }: SportMarket) => GROUP_ORDER.indexOf(group)
     return {
       ...describe(fixture, offers, locale),
+      ...(trading.championship(fixture).hasTable && { hasTable: true }),
       markets: shown.sort((one, other) => rank(one) - rank(other)),
       proof: null,
     }

@@ -27,7 +27,7 @@ export interface ChampionshipPlan extends Championship {
   /** Accidents that can happen to its events. */
   readonly accidents: readonly Accident[]
   /** True if the championship has a table. */
-  readonly isLeague: boolean
+  readonly hasTable: boolean
   /** True if there are bets on the winner and the top scorer of its seasons. */
   readonly hasOutrights: boolean
 }
@@ -52,7 +52,7 @@ export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'starts'> &
       | 'division'
       | 'squad'
       | 'accidents'
-      | 'isLeague'
+      | 'hasTable'
       | 'hasOutrights'
       | 'categoryId'
       | 'untilMs'

@@ -31,7 +31,7 @@ function placed(sportId: number, number: number, { country, limit, ...parts }: P
       accidents: ['postponed'],
       usualMinutes: USUAL_MINUTES,
       wholeOfferMs: sportId === SOCCER ? WHOLE_SOCCER_MS : WHOLE_OFFER_MS,
-      isLeague: true,
+      hasTable: true,
       hasOutrights: false,
       ...parts,
       categoryId,

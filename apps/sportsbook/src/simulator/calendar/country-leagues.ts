@@ -121,7 +121,7 @@ function sportLeague(country: Country, { code, name }: Sport): Parts | null {
     starts: weekly(rhythm.flat(), country.timeZone),
     usualMinutes: given.minutes,
     accidents: isTour ? PEOPLE : given.rhythm === 'evenings' ? INDOORS : OUTDOORS,
-    isLeague: !isTour,
+    hasTable: !isTour,
   }
 }
 

@@ -68,7 +68,7 @@ export function plainSport(sport: Sport, index: number): Parts {
     limit: 500_00,
     open: openTwoWay,
     starts: every(PLAIN_EVERY_MS, index * 3 * MINUTE),
-    isLeague: false,
+    hasTable: false,
     ...(FAMILY_OPENINGS.has(sport.code) && { untilMs: PLAIN_UNTIL_MS }),
   }
 }
@@ -142,6 +142,6 @@ export function familySports(sport: Sport, index: number): Parts[] {
     open: opens,
     starts: every(EVERY_MS, ((index * SHIFT + number * FORMAT_SHIFT) % (EVERY_MS / MINUTE)) * MINUTE),
     accidents: accidentsOf(competitors.kind, sport.code),
-    isLeague: isTeams,
+    hasTable: isTeams,
   }))
 }

@@ -10,12 +10,13 @@ export const sportsQuery = (locale: string) =>
 export const infoQuery = (sportId: number, locale: string) =>
   apiQuery('GET /api/game/sport/info/{id}', { params: { id: sportId }, query: { locale } })
 
-const isRendered = (view: SportView) =>
-  view === 'overview' || view === 'live' || view === 'sport' || view === 'event' ? view : null
+/** Views that the sportsbook renders. */
+const RENDERED = ['overview', 'live', 'sport', 'table', 'results', 'event'] as const
+const renderedAs = (view: SportView) => RENDERED.find((each) => each === view) ?? null
 
 /** View of the widget as the sportsbook renders it; null for a view that is only for players. */
 export function viewQuery(place: SportPlace, locale: LocaleCode) {
-  const page = isRendered(place.view)
+  const page = renderedAs(place.view)
   const { sportId, categoryIds, championshipIds, eventId } = place
   if (page === null) return null
   return apiQuery('GET /api/game/sport/view', {

@@ -8,9 +8,13 @@ import { divisionNames } from './division-names.ts'
 import { EventData } from './event-data.tsx'
 import { eventQuery, sportsQuery } from './queries.ts'
 import { SportFrame } from './sport-frame.tsx'
-import type { SportPlace, SportSegments } from './sport-place.ts'
+import type { SportPlace, SportSegments, SportView } from './sport-place.ts'
 
 const COLUMN = 'page-column pb-16'
+
+/** Returns the query of a view that search engines list separately. */
+const queryOf = ({ view }: SportPlace): string =>
+  view === 'table' || view === 'results' ? `?page=${view}` : ''
 
 /** Overview page of sport. */
 export function SportPage({ place }: { readonly place: SportPlace }) {
@@ -18,8 +22,13 @@ export function SportPage({ place }: { readonly place: SportPlace }) {
   return (
     <Page
       name="sport"
-      title={t`Sport: live scores and odds`}
-      description={t`Live now and coming up, with odds for every event.`}
+      title={place.view === 'results' ? t`Results` : t`Sport: live scores and odds`}
+      description={
+        place.view === 'results'
+          ? t`Final scores of all sports, by day and competition.`
+          : t`Live now and coming up, with odds for every event.`
+      }
+      query={queryOf(place)}
       className={COLUMN}
     >
       {/* All other views have a heading. */}
@@ -46,11 +55,23 @@ export function DivisionPage({ segments, place, info }: DivisionPageProps) {
   const sport = data?.data.sports.find(({ id }) => id === sportId)
   const names = divisionNames(segments, info, sport?.name ?? '')
   const title = names.title === names.sport ? names.sport : `${names.title} · ${names.sport}`
+  const heads: Partial<Record<SportView, { title: string; description: string }>> = {
+    table: {
+      title: t`${names.title}: table`,
+      description: t`${names.title}: points, goals and form of all teams.`,
+    },
+    results: {
+      title: t`${names.title}: results`,
+      description: t`${names.title}: final scores by day.`,
+    },
+  }
+  const head = heads[shown.view] ?? { title, description: t`${names.title}: fixtures, live scores and odds.` }
   return (
     <Page
       name="sport-slug"
-      title={title}
-      description={t`${names.title}: fixtures, live scores and odds.`}
+      title={head.title}
+      description={head.description}
+      query={queryOf(shown)}
       className={COLUMN}
     >
       <SportFrame place={shown} />

@@ -2,7 +2,18 @@ import type { SportInfo } from '@tessera/contract/sportsbook'
 import { eventIdOf, findSport, findSportBySlug, type Sport, slugOf } from '@tessera/sport/catalogue'
 
 /** Views of the sportsbook. */
-const VIEWS = ['overview', 'live', 'sport', 'event', 'bets', 'favourites', 'slip', 'search'] as const
+const VIEWS = [
+  'overview',
+  'live',
+  'sport',
+  'table',
+  'results',
+  'event',
+  'bets',
+  'favourites',
+  'slip',
+  'search',
+] as const
 export type SportView = (typeof VIEWS)[number]
 const DEFAULT_VIEW: SportView = 'overview'
 
