@@ -53,13 +53,15 @@ export const EventRow = memo(function EventRow({ eventId, long }: { eventId: str
         )}
       </div>
       <span className="event-more">
-        <PlaceLink
-          to={{ page: 'event', eventId }}
-          className="more-link"
-          label={`+${card.marketCount} ${words.say('card.markets', { count: card.marketCount })}, ${card.name}`}
-        >
-          +{card.marketCount}
-        </PlaceLink>
+        {card.marketCount > 0 ? (
+          <PlaceLink
+            to={{ page: 'event', eventId }}
+            className="more-link"
+            label={`+${card.marketCount} ${words.say('card.markets', { count: card.marketCount })}, ${card.name}`}
+          >
+            +{card.marketCount}
+          </PlaceLink>
+        ) : null}
         <Star card={card} />
       </span>
     </article>

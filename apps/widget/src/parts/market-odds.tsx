@@ -51,6 +51,9 @@ export const MarketOdds = memo(function MarketOdds(props: {
     },
     [card, market, opens, place, slip, events],
   )
+  // A row of dashes would look like a fault: before the first message about a live event, it has no prices.
+  if (short && state && [...state.prices.values()].every(({ price }) => price === null))
+    return <span className="faint">{words.say('card.closed')}</span>
   const isOpen = isFresh && state?.status === 'active' && OPEN_PHASES.includes(phase)
   const outcomes = short ? market.outcomes.slice(0, SHORT_COUNT) : market.outcomes
   return (

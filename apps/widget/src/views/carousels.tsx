@@ -1,3 +1,4 @@
+import type { SportOverview } from '@tessera/contract/sportsbook'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
 import { overviewPartQuery } from '../core/queries.ts'
@@ -76,6 +77,13 @@ export function Upcoming() {
   )
 }
 
+/** Weight of a live event in the order of sports, compared to an upcoming one. */
+const LIVE_WEIGHT = 100
+const weightOf = ({ live, upcoming }: SportOverview['sports'][number]): number =>
+  live * LIVE_WEIGHT + upcoming
+const byEvents = (one: SportOverview['sports'][number], other: SportOverview['sports'][number]): number =>
+  weightOf(other) - weightOf(one)
+
 /** Sports with events, the ones with the most events first. */
 export function TopSports() {
   useListsSheet()
@@ -89,7 +97,7 @@ export function TopSports() {
           aria-label={words.say('overview.sports')}
           data-place={place.props.get().page}
         >
-          {sports.map(({ id, code, name, live, upcoming }) => (
+          {sports.toSorted(byEvents).map(({ id, code, name, live, upcoming }) => (
             <PlaceLink key={id} to={{ page: 'sport', sportId: id }} className="sport-tile">
               <Icon icon={sportSign(code)} size={28} />
               <span>{name}</span>

@@ -63,7 +63,7 @@ export type LeagueTable = z.infer<typeof leagueTableSchema>
 export type SportInfo = z.infer<typeof sportInfoSchema>
 
 export const sportOverviewSchema = z.object({
-  /** All sports with events, the busiest first. */
+  /** All sports with events, in the order of menus, which never changes. */
   sports: z.array(
     z.object({ id: z.int(), code: z.string(), name: z.string(), live: z.int(), upcoming: z.int() }),
   ),

@@ -15,6 +15,7 @@ import type { RunningBook } from '../running-book.ts'
 import { phaseOf } from '../state/event-entry.ts'
 import type { BookWords } from './book-words.ts'
 import { createSearchTexts } from './search-texts.ts'
+import { varyEvents } from './vary-events.ts'
 
 export interface ListPage {
   readonly events: EventCard[]
@@ -50,8 +51,6 @@ const TOP_MAX = 15
 const LIVE_MAX = 7
 const UPCOMING_MAX = 20
 const SEARCH_MAX = 20
-/** Weight of a live event in the order of sports, compared to an upcoming one. */
-const LIVE_WEIGHT = 100
 const SEARCH_LENGTH_MAX = 100
 
 interface ListedEvent {
@@ -194,21 +193,27 @@ function overviewOf(
     own[isLive ? 'live' : 'upcoming'] += 1
     counts.set(championship.sportId, own)
   }
-  const busiest = (id: number) => (counts.get(id)?.live ?? 0) * LIVE_WEIGHT + (counts.get(id)?.upcoming ?? 0)
+  /** Returns the first events by rank that can be bet on, of varying championships. */
+  const featured = (events: readonly ListedEvent[], most: number): EventCard[] =>
+    varyEvents(events.toSorted(byRank))
+      .values()
+      .map(({ fixture }) => book.card(fixture.eventId, locale))
+      .filter((card) => card !== null)
+      .filter(isPriced)
+      .take(most)
+      .toArray()
   const live = all.filter(({ isLive }) => isLive)
   const toCome = all.filter(({ isLive }) => !isLive)
   return {
-    sports: SPORTS.filter(({ id }) => counts.has(id))
-      .sort((one, other) => busiest(other.id) - busiest(one.id))
-      .map(({ id, code }) => ({
-        id,
-        code,
-        name: words.sport(id, locale),
-        live: counts.get(id)?.live ?? 0,
-        upcoming: counts.get(id)?.upcoming ?? 0,
-      })),
-    top: cards([...toCome].filter(isSoon(book.now())).sort(byRank), TOP_MAX, locale),
-    live: cards([...live].sort(byRank), LIVE_MAX, locale),
+    sports: SPORTS.filter(({ id }) => counts.has(id)).map(({ id, code }) => ({
+      id,
+      code,
+      name: words.sport(id, locale),
+      live: counts.get(id)?.live ?? 0,
+      upcoming: counts.get(id)?.upcoming ?? 0,
+    })),
+    top: featured(toCome.filter(isSoon(book.now())), TOP_MAX),
+    live: featured(live, LIVE_MAX),
     upcoming: cards(toCome, UPCOMING_MAX, locale),
   }
 }
@@ -243,6 +248,10 @@ function isAfter(cursor: string): (event: ListedEvent) => boolean {
   const place = { isLive: live === '0', startsAtMs: Number(startsAtMs), eventId }
   return (event) => compare(placeOf(event), place) > 0
 }
+
+/** True for an event that takes place as planned and has odds. A live event has none until its first message. */
+const isPriced = ({ phase, main }: EventCard): boolean =>
+  phase !== 'postponed' && (main?.outcomes.some(({ price }) => price !== null) ?? false)
 
 const byRank = (one: ListedEvent, other: ListedEvent): number =>
   one.championship.rank - other.championship.rank || byStart(one, other)
