@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { eventProps, test } from './widget-test.ts'
+import { eventProps, LIVE_ID, test } from './widget-test.ts'
 
 test('finds markets with a typo, and shows the tabs again', async ({ open, page }) => {
   await open({ props: eventProps })
@@ -38,4 +38,20 @@ test('asks a guest who marks a market to log in', async ({ open, page }) => {
   await open({ props: eventProps })
   await page.getByRole('tab', { name: 'Favourites' }).click()
   await expect(page.getByText('Sign in to save favourites')).toBeVisible()
+})
+
+test('announces a goal with its score and scorer, for a moment', async ({ open, server }) => {
+  const page = await open({ props: eventProps })
+  await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
+  const { facts } = server.book.event(LIVE_ID)
+  if (!facts?.score) throw new Error('the event is not live')
+  const number = (facts.incidents.at(-1)?.number ?? 0) + 1
+  const { home, away } = facts.score
+  const goal = { number, type: 'goal', side: 'away' as const, at: 1_500, player: 'B. Turner' }
+  const next = { ...facts, score: { home, away: away + 1 }, incidents: [...facts.incidents, goal] }
+  server.book.change(LIVE_ID, { facts: next }, [])
+  const moment = page.locator('.goal-moment')
+  await expect(moment).toContainText(`${home}–${away + 1}`)
+  await expect(moment).toContainText('B. Turner')
+  await expect(moment).toHaveCount(0)
 })

@@ -1,6 +1,8 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
+import { useState } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
+import { createSteadyClock } from '../core/steady-clock.ts'
 import { clockText, secondsOfPlay, useTicking } from '../core/ticks.ts'
 import type { Words } from '../words/words.ts'
 
@@ -13,10 +15,11 @@ export function periodName(words: Words, period: string): string {
 }
 
 /** Running clock of a live event. */
-export function Clock({ clock }: { clock: NonNullable<LiveFacts['clock']> }) {
+export function Clock({ period, clock }: { period: string; clock: NonNullable<LiveFacts['clock']> }) {
   const { renderedAtMs } = useRuntime()
+  const [steady] = useState(createSteadyClock)
   const text = useTicking(
-    () => clockText(secondsOfPlay(clock)),
+    () => clockText(steady(period, secondsOfPlay(clock))),
     () => clockText(secondsOfPlay(clock, renderedAtMs ?? undefined)),
   )
   return <span className="clock">{text}</span>
@@ -44,7 +47,7 @@ export function When({
     <span className="when when-live">
       <i className="live-dot" aria-hidden="true" />
       <span>{periodName(words, facts.period)}</span>
-      {facts.clock ? <Clock clock={facts.clock} /> : null}
+      {facts.clock ? <Clock period={facts.period} clock={facts.clock} /> : null}
     </span>
   )
 }

@@ -1,14 +1,19 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
+import { Suspense } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { useEvent } from '../core/feed-hooks.ts'
 import { isOver } from '../core/is-over.ts'
 import { scoreText } from '../core/score-text.ts'
+import { useScored } from '../core/use-scored.ts'
 import { winnerOf } from '../core/winner.ts'
 import { CardArt } from '../fields/card-art.tsx'
 import { Colours } from '../parts/colours.tsx'
+import { lazyView } from '../parts/lazy-view.ts'
 import { periodName, When } from '../parts/when.tsx'
 import type { Words } from '../words/words.ts'
+
+const GoalMoment = lazyView(async () => (await import('./goal-moment.tsx')).GoalMoment)
 
 /** Returns the name of a period, for the column with its number: the half, the set, the map. */
 function shortPeriod(words: Words, facts: LiveFacts, index: number): string {
@@ -87,6 +92,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
   const isMeeting = home && away && card.competitors.length === 2
   const score = scoreText(card, facts)
   const winner = isOver(phase) ? winnerOf(card, facts) : null
+  const scored = useScored({ card, facts })
   return (
     <header className="scoreboard" data-phase={phase}>
       <CardArt card={card} />
@@ -143,6 +149,11 @@ export function Scoreboard({ eventId }: { eventId: string }) {
       </p>
       {facts && phase === 'live' && !DRAWN.test(card.sport.code) ? <Situation facts={facts} /> : null}
       {facts && isMeeting ? <Periods card={card} facts={facts} runs={!isOver(phase)} /> : null}
+      {facts && scored ? (
+        <Suspense fallback={null}>
+          <GoalMoment key={scored.number} card={card} facts={facts} scored={scored} />
+        </Suspense>
+      ) : null}
     </header>
   )
 }

@@ -1,0 +1,38 @@
+import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
+import { useEffect } from 'react'
+import { useRuntime, useWords } from '../core/context.tsx'
+import { type Scored, scorerOf } from '../core/scored.ts'
+import { createSheetHook } from '../parts/use-sheet.ts'
+import css from '../styles/goal-moment.css?inline'
+
+const useMomentSheet = createSheetHook(css)
+
+/** A goal on the scoreboard, for some seconds: the side, the new score and the scorer. Screen readers hear it once. */
+export function GoalMoment(props: {
+  readonly card: EventCard
+  readonly facts: LiveFacts
+  readonly scored: Scored
+}) {
+  useMomentSheet()
+  const { card, facts, scored } = props
+  const { announcement } = useRuntime()
+  const words = useWords()
+  const side = card.competitors[scored.side === 'home' ? 0 : 1]
+  const score = facts.score ? `${facts.score.home}–${facts.score.away}` : ''
+  const scorer = scorerOf(facts, scored.side)
+  const title = `${words.name('incident', 'goal')} · ${side?.name ?? ''}`
+  useEffect(() => announcement.set(`${title} ${score}`), [announcement, title, score])
+  return (
+    <div
+      className="goal-moment"
+      aria-hidden="true"
+      style={{ '--goal-a': side?.colours[0], '--goal-b': side?.colours[1] } as React.CSSProperties}
+    >
+      <i className="goal-tile" />
+      <b>{title}</b>
+      <strong>{score}</strong>
+      {scorer === null ? null : <span>{scorer}</span>}
+      <i className="goal-tile" />
+    </div>
+  )
+}
