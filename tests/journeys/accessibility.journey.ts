@@ -8,7 +8,7 @@ test.slow()
 
 const MISSING = '/no/such/page'
 /** Paths whose layout is the same on a phone and a desktop, or that differ only in language. */
-const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/static/faq', MISSING, '/offline']
+const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/questions', MISSING, '/offline']
 
 const GUEST_PATHS = ['/', '/games', '/games/providers', '/game/red-fox', '/fairness', '/loyalty', '/referral']
 

@@ -8,7 +8,7 @@ it.each([
   ['an outdated market name', 'content/de/sport.yaml', '  main: Wichtigste'],
   ['a word-by-word translation', 'apps/web/app/locales/more/de.po', 'msgstr "Schickt mir Angebote"'],
   ['a second spelling', 'packages/contract/src/errors.ts', "  message: 'Wrong e-mail or password.'"],
-  ['a typewriter apostrophe', 'content/en/pages/faq.md', "You don't need an account."],
+  ['a typewriter apostrophe', 'content/en/questions/games.md', "You don't need an account."],
   ['a term that bettors don’t use', 'apps/widget/src/words/bets.ts', "  'slip.modes': 'Kind of bet',"],
 ])('reports %s with its line', (_, file, line) => {
   expect(stiffTexts(file, `\n${line}`)).toEqual([expect.stringMatching(/^line 2: /)])

@@ -48,6 +48,8 @@ export interface ComposeConfig {
   /** Address at which payment providers reach the API, without a trailing slash. */
   readonly webhookBaseUrl: string
   readonly contentDir: string
+  /** True if pages show changes of the content without a restart. False by default. */
+  readonly previewsContent?: boolean
   readonly mode: 'production' | 'development'
   /** Adapters to external services, or the configuration of the demonstration that replaces them. */
   readonly outside: Outside | DemonstrationPlace
@@ -192,10 +194,11 @@ const withWidgetOrigins = (config: ComposeConfig, isDemonstration: boolean) => (
  * own origin.
  */
 const webSettings = (
-  { contentDir, mode, messengerOrigins = [], thirdParties }: ComposeConfig,
+  { contentDir, previewsContent = false, mode, messengerOrigins = [], thirdParties }: ComposeConfig,
   isDemonstration: boolean,
 ) => ({
   contentDir,
+  previewsContent,
   mode,
   ...(thirdParties === undefined ? {} : { thirdParties }),
   ancestors: isDemonstration ? ["'self'"] : messengerOrigins,

@@ -18,6 +18,7 @@ import {
   logEnvironment,
   messengerEnvironment,
   metricsEnvironment,
+  previewEnvironment,
   readEnvironment,
   readParts,
   roleSwitch,
@@ -57,6 +58,7 @@ const schema = visitorEnvironmentSchema.and(
     ...sportEnvironment,
     /** Public address of the site, if it differs from the address that the process listens on. */
     PUBLIC_URL: z.url().optional(),
+    ...previewEnvironment,
     ...messengerEnvironment,
     ...thirdPartyEnvironment,
     ...widgetEnvironment,

@@ -83,6 +83,7 @@ await runMain(async () => {
         ? `${ownUrl}/api`
         : (configuration.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
       contentDir: join(ROOT, 'content'),
+      previewsContent: configuration.CONTENT_PREVIEW,
       mode: configuration.NODE_ENV,
       outside: configuration.outside ?? {
         ownUrl,

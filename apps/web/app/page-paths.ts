@@ -1,4 +1,4 @@
-import { ROUTES, type RouteDefinition } from '@tessera/contract/routes'
+import { LOCALES, ROUTES, type RouteDefinition } from '@tessera/contract/routes'
 
 /** One path pattern of a page, in the router's form. */
 export interface PagePath {
@@ -10,13 +10,16 @@ export interface PagePath {
 }
 
 /** The page of all paths that no other page matches. */
-export const NOT_FOUND: PagePath = { id: 'slug', name: 'not-found', path: '*' }
+export const NOT_FOUND: PagePath = { id: 'not-found', name: 'not-found', path: '*' }
 
 /** Returns the patterns of a page: without and, if allowed, with the language prefix. */
 function pathsOf(name: string, { path, isPrefixed }: RouteDefinition): PagePath[] {
   const plain = { id: name, name, path: path === '/' ? path : path.slice(1) }
   if (!isPrefixed) return [plain]
-  return [plain, { id: `${name}-lang`, name, path: path === '/' ? ':lang' : `:lang${path}` }]
+  // The root has a path for each language: a parameter would also match `/{slug}`.
+  if (path === '/')
+    return [plain, ...LOCALES.map(({ code }) => ({ id: `${name}-${code}`, name, path: code }))]
+  return [plain, { id: `${name}-lang`, name, path: `:lang${path}` }]
 }
 
 /** Returns the paths of all pages with a file in a layout, and in one area of it or none, by the contract's table. */

@@ -10,7 +10,7 @@ function routerOf(html: string): unknown {
   return router
 }
 
-it.each(['/', '/game/red-fox', '/de/static/faq'])(
+it.each(['/', '/game/red-fox', '/de/static/terms'])(
   'preloads the script of %s and all its imports',
   async (path) => {
     const { body } = await (await start()).get(path)
@@ -39,8 +39,8 @@ it("passes the loader data of the server to the browser's router", async () => {
     loaderData: { root: { site: { locale: 'en' } }, home: null },
     errors: null,
   })
-  expect(routerOf((await get('/static/faq')).body)).toMatchObject({
-    loaderData: { static: { identity: 'faq' } },
+  expect(routerOf((await get('/static/terms')).body)).toMatchObject({
+    loaderData: { static: { identity: 'terms' } },
   })
 })
 

@@ -36,7 +36,7 @@ interface Visit {
   readonly cookies?: Record<string, string>
 }
 
-const paths = ['/', '/de', '/games', '/game/red-fox', '/pages/faq', '/no-such-page']
+const paths = ['/', '/de', '/games', '/game/red-fox', '/questions/account', '/no-such-page']
 const VISITS: readonly Visit[] = [
   ...paths.flatMap((path) => [null, ...players].map((player) => ({ path, player }))),
   ...players.map((player) => ({ path: '/favorites', player })),

@@ -29,7 +29,7 @@ it('splits the content of lobby and game pages into two parts that together are 
   }
 })
 
-it.each(['/fairness', '/?sign-in=true', '/game/red-fox?mode=demo', '/nowhere'])(
+it.each(['/fairness', '/?sign-in=true', '/game/red-fox?mode=demo', '/no/where'])(
   'includes all content in %s',
   async (path) => {
     const { get } = await start()
@@ -50,10 +50,10 @@ it('serves the current content to a page of an earlier start, without caching it
 
 it('serves the operator’s pages for client-side navigation with the same text', async () => {
   const { get } = await start()
-  const { statusCode, body } = await get('/content/de/pages/faq')
+  const { statusCode, body } = await get('/content/de/pages/terms')
   expect(statusCode).toBe(200)
   const page: { title: string; html: string } = JSON.parse(body)
-  const whole = (await get('/de/static/faq')).body
+  const whole = (await get('/de/static/terms')).body
   expect(whole).toContain(page.html)
   expect((await get('/content/de/pages/nowhere')).statusCode).toBe(404)
   expect((await get('/content/de/pages/__proto__')).statusCode).toBe(404)

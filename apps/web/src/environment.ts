@@ -4,6 +4,7 @@ import {
   messengerEnvironment,
   metricsEnvironment,
   needed,
+  previewEnvironment,
   siteEnvironment,
   thirdPartyEnvironment,
   visitorEnvironmentSchema,
@@ -21,6 +22,7 @@ export const webEnvironmentSchema = visitorEnvironmentSchema.and(
     /** Origin of the games' pictures that are inlined into pages; that of the site by default. */
     PICTURES_URL: z.url().optional(),
     CONTENT_DIR: z.string().default(CONTENT_FOLDER),
+    ...previewEnvironment,
     /** Folder that the web servers of all builds share. */
     BUILDS_DIR: z.string().optional(),
     ...messengerEnvironment,

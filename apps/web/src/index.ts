@@ -7,6 +7,7 @@ import { createPictures } from '../app/data/pages/pictures.server.ts'
 import { avatarRoutes } from './avatar-art/avatar-routes.ts'
 import { buildRoutes } from './builds/build-routes.ts'
 import { loadContent } from './content/load-content.ts'
+import { previewContent } from './content/preview-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { createCountryKeys, withCountryHeader } from './http/country-key.ts'
 import { deferredContentRoutes } from './http/deferred-content.ts'
@@ -27,6 +28,8 @@ export interface WebConfig {
   readonly publicUrl: string
   /** Folder of the operator's content, with one folder per locale. */
   readonly contentDir: string
+  /** True if pages show changes of the content without a restart, and aren't cached. False by default. */
+  readonly previewsContent?: boolean
   readonly mode: 'production' | 'development'
   /** Folder of the built app; that of this package by default. */
   readonly buildDir?: string
@@ -83,7 +86,11 @@ const originsOf = ({ pixelUrl, pixelScriptUrl, tagManagerUrl, recorderUrl }: Thi
 export async function createWeb(config: WebConfig): Promise<WebApp> {
   const publicUrl = new URL(config.publicUrl).origin
   const isSecure = publicUrl.startsWith('https:')
-  const [build, content] = await Promise.all([loadBuild(config.buildDir), loadContent(config.contentDir)])
+  const [build, preview] = await Promise.all([
+    loadBuild(config.buildDir),
+    config.previewsContent ? previewContent(config.contentDir) : null,
+  ])
+  const content = preview === null ? await loadContent(config.contentDir) : preview.content
   const countryHeader = config.countryHeader ?? null
   const thirdParties = config.thirdParties ?? NO_THIRD_PARTIES
   const askApi = withCountryHeader(config.callApi, countryHeader)
@@ -101,8 +108,9 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
       }
       reply.headers(securityHeaders(isSecure))
     })
+    if (preview !== null) server.addHook('onRequest', ({ log }) => preview.refresh(log))
     await buildRoutes(server, build, config.sharedBuildsDir ?? null)
-    deferredContentRoutes(server, content)
+    deferredContentRoutes(server, content, { isPreview: preview !== null })
     sportArtRoutes(server)
     avatarRoutes(server)
     server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robotsText(publicUrl)))
@@ -116,6 +124,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
       pageRoutes({
         build,
         mode: config.mode,
+        cachesPages: preview === null,
         countryKey,
         countryHeader,
         origins: {
@@ -134,7 +143,8 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
           content: content.of,
           contentTexts: content.textsOf,
           page: content.page,
-          markupCache: createMarkupCache(),
+          pages: content.pages,
+          markupCache: preview === null ? createMarkupCache() : createMarkupCache(0),
           catalogueUrl: build.catalogueUrl,
           log: server.log,
         },

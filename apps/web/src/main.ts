@@ -18,6 +18,7 @@ await runMain(async () => {
     fetchPicture: (path) => fetch(picturesOrigin + path, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) }),
     publicUrl: environment.PUBLIC_URL,
     contentDir: environment.CONTENT_DIR,
+    previewsContent: environment.CONTENT_PREVIEW,
     sharedBuildsDir: environment.BUILDS_DIR ?? null,
     mode: environment.NODE_ENV,
     countryHeader: environment.COUNTRY_HEADER ?? null,

@@ -22,6 +22,8 @@ import type { Build } from './load-build.ts'
 export interface PagesConfig {
   readonly build: Build
   readonly mode: 'production' | 'development'
+  /** False for a preview of the content, whose changes no cached page would show. */
+  readonly cachesPages: boolean
   /** Everything that pages are rendered with, except for the nonce of the response. */
   readonly services: Omit<Services, 'nonce'>
   readonly readPicture: ReadPicture
@@ -51,7 +53,7 @@ export function pageRoutes(config: PagesConfig) {
 
   /** Returns the cached page of a guest; null for players, and for responses that aren't pages. */
   async function cachedPage(request: Request): Promise<FinishedPage | null> {
-    const view = guestView(request)
+    const view = config.cachesPages ? guestView(request) : null
     const country = view && (await countryKey(request.headers))
     if (view === null || country === null) return null
     const make: MakePage = async (own) => {

@@ -95,6 +95,7 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
       'GET /api/wallet/accounts': () =>
         answer([{ id: 1, currency: 'EUR', balance: 12_345, status: 1, version: 3 }]),
       'GET /api/settings/currencies': () => answer(currencies),
+      'GET /api/game/bonuses': () => answer([]),
       'GET /api/game/collections': () =>
         answer(
           ['popular', 'new', 'slots'].map((identity) => ({

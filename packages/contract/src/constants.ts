@@ -5,6 +5,9 @@ export const REQUEST_TIMEOUT_MS = 10_000
 export const UPLOAD_TIMEOUT_MS = 60_000
 export const MAX_RESPONSE_BYTES = 512 * 1024
 
+/** Settings and content are cached in the browser for 15 minutes. */
+export const SETTINGS_CACHE_SECONDS = 15 * 60
+
 /** Cookie of the session token, and its lifetime. */
 export const SESSION_COOKIE = 'access_token'
 export const SESSION_COOKIE_MAX_AGE_SECONDS = 365 * 86_400

@@ -27,6 +27,7 @@ export const ROUTE_RULES = {
   '/providers': { redirect: '/games/providers' },
   '/help': { redirect: '/support' },
   '/static/support': { redirect: '/support' },
+  '/static/faq': { redirect: '/questions' },
   '/help/gambling': { redirect: 'https://www.gamblingtherapy.org' },
 } as const satisfies RouteRules
 

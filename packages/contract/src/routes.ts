@@ -17,8 +17,11 @@ export interface RouteDefinition {
   readonly middleware: readonly RouteMiddlewareName[]
 }
 
-/** Guards of routes. `player` redirects a guest to the home page with the sign-in dialog. */
-export type RouteMiddlewareName = 'player'
+/**
+ * Guards of routes. `player` redirects a guest to the home page with the sign-in dialog. `topic` responds with 404 for a
+ * topic of questions that doesn't exist.
+ */
+export type RouteMiddlewareName = 'player' | 'topic'
 
 const page = (path: string, facts: Partial<RouteDefinition> = {}): RouteDefinition => ({
   path,
@@ -65,6 +68,8 @@ export const ROUTES = {
   fairness: page('/fairness'),
   contact: page('/contact'),
   support: page('/support'),
+  questions: page('/questions', { isPrefixed: false }),
+  'questions-page': page('/questions/:pageIdentity', { isPrefixed: false, middleware: ['topic'] }),
   static: page('/static/:pageIdentity'),
   'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),
   'password-reset-reset-code': page('/password-reset/:resetCode', { isPrefixed: false }),
@@ -72,6 +77,7 @@ export const ROUTES = {
   'auth-social-callback': page('/auth/social/:connection/callback'),
   redirect: page('/redirect', { layout: 'empty' }),
   offline: page('/offline', { layout: 'empty' }),
+  slug: page('/:slug'),
 } as const satisfies Record<string, RouteDefinition>
 
 export type RouteName = keyof typeof ROUTES
@@ -83,9 +89,17 @@ export const isRouteName = (text: string): text is RouteName => Object.hasOwn(RO
 /** A language prefix: two letters, or two letters, a hyphen and two letters. */
 export const LOCALE_PREFIX = /^[a-z]{2}(-[a-z]{2})?$/
 
-/** Adds the prefix of a language to a path. The default language has none. */
+/** First segments of the pages that have the same path in every language. */
+const UNPREFIXED: ReadonlySet<string> = new Set(
+  Object.values<RouteDefinition>(ROUTES).flatMap(({ path, isPrefixed }) =>
+    isPrefixed ? [] : path.split('/').slice(1, 2),
+  ),
+)
+
+/** Adds the prefix of a language to a path. The default language and pages with one path for all languages have none. */
 export function localizePath(path: string, locale: LocaleCode): string {
-  if (locale === DEFAULT_LOCALE) return path
+  const [, first = ''] = path.split(/[/?#]/)
+  if (locale === DEFAULT_LOCALE || UNPREFIXED.has(first)) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
@@ -106,5 +120,5 @@ export function routePath(name: RouteName, locale: LocaleCode, params: Record<st
   const filled = route.path.replace(/:(\w+)|\*/g, (_, key: string | undefined) =>
     (params[key ?? '*'] ?? '').split('/').map(encodeURIComponent).join('/'),
   )
-  return route.isPrefixed ? localizePath(filled, locale) : filled
+  return localizePath(filled, locale)
 }

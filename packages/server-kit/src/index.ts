@@ -38,7 +38,12 @@ export {
   vaultKeys,
   webhookSecret,
 } from './key-environment.ts'
-export { listeningEnvironment, logEnvironment, wordsEnvironment } from './listening-environment.ts'
+export {
+  listeningEnvironment,
+  logEnvironment,
+  previewEnvironment,
+  wordsEnvironment,
+} from './listening-environment.ts'
 export { messengerEnvironment } from './messenger-environment.ts'
 export { type Packed, pack, sendPacked } from './packed.ts'
 export { createRateLimit, type Rate } from './rate-limit.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roleSwitch } from './environment.ts'
 
 /** Port and host on which a process listens. Without `HOST`, it is reachable only from this machine. */
 export const listeningEnvironment = (defaultPort: number) => ({
@@ -15,3 +16,6 @@ export const logEnvironment = (defaultLevel: (typeof LOG_LEVELS)[number]) => ({
 
 /** Folder of the operator's content; the built-in content by default. */
 export const wordsEnvironment = { CONTENT_DIR: z.string().optional() }
+
+/** `on` if pages show changes of the content without a restart, for an operator who edits it. */
+export const previewEnvironment = { CONTENT_PREVIEW: roleSwitch('off') }

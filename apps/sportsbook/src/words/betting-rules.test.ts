@@ -176,7 +176,7 @@ describe.each([
   const read = (path: string) =>
     readFileSync(new URL(`../../../../content/${locale}/${path}`, import.meta.url), 'utf8')
 
-  it.each(['pages/faq.md', 'pages/support.md'])('links to the betting rules from %s', (path) =>
+  it.each(['questions/sport.md', 'pages/support.md'])('links to the betting rules from %s', (path) =>
     expect(read(path)).toContain(`](${prefix}/static/betting-rules)`),
   )
 

@@ -5,9 +5,10 @@ import { loadContentPage } from '../data/pages/load-content-page.server.ts'
 import { ContentText } from '../kit/layout/content-text.tsx'
 import { Page } from '../kit/layout/page.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, args.params.pageIdentity ?? '')
+export const loader = (args: LoaderFunctionArgs) =>
+  loadContentPage(args, 'pages', args.params.pageIdentity ?? '')
 export const clientLoader = (args: LoaderFunctionArgs) =>
-  fetchContentPage(args, args.params.pageIdentity ?? '')
+  fetchContentPage(args, 'pages', args.params.pageIdentity ?? '')
 export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function StaticPage() {

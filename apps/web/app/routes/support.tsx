@@ -11,8 +11,8 @@ import { Page } from '../kit/layout/page.tsx'
 /** Page of the operator with the help topics. */
 const TOPICS = 'support'
 
-export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, TOPICS)
-export const clientLoader = (args: LoaderFunctionArgs) => fetchContentPage(args, TOPICS)
+export const loader = (args: LoaderFunctionArgs) => loadContentPage(args, 'pages', TOPICS)
+export const clientLoader = (args: LoaderFunctionArgs) => fetchContentPage(args, 'pages', TOPICS)
 export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function SupportPage() {

@@ -3,14 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ERRORS } from '@tessera/contract/errors'
-import { DEFAULT_LOCALE, LOCALES, ROUTES } from '@tessera/contract/routes'
+import { DEFAULT_LOCALE, LOCALES, localizePath, ROUTES, splitLocale } from '@tessera/contract/routes'
 import { FIELDS, PRESENCE_RULES, VALUE_RULES } from '@tessera/form-rules'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { PAGE_FOLDERS } from '../../app/platform/site/site-content.ts'
 import { loadContent } from './load-content.ts'
 import { renderMarkdown } from './markdown.ts'
 
 const OURS = fileURLToPath(new URL('../../../../content', import.meta.url))
+const SOME_PAGES = [
+  ['pages', ['terms', 'privacy', 'responsible-gambling']],
+  ['questions', ['account', 'payments']],
+  ['landing', ['about']],
+  ['bonuses', ['how-bonuses-work']],
+] as const
+/** Addresses of the operator's pages by folder, except those at `/{slug}`. */
+const PLACES = [
+  ['/static/', 'pages'],
+  ['/questions/', 'questions'],
+  ['/bonus/', 'bonuses'],
+] as const
 const folders: string[] = []
 
 afterEach(async () => {
@@ -21,12 +34,15 @@ describe('the content of this repository', () => {
   it('is valid, and contains every page in every language', async () => {
     const content = await loadContent(OURS)
     expect(content.of('de').error.title).toBe('Etwas ist schiefgegangen')
-    expect(content.pages).toEqual(expect.arrayContaining(['terms', 'privacy', 'responsible-gambling', 'faq']))
-    for (const identity of content.pages) {
-      const [english, german] = [content.page('en', identity), content.page('de', identity)]
-      expect(english?.html, identity).toContain('<p>')
-      expect(german?.html, identity).toContain('<p>')
-      expect(german?.html, `${identity} is not a copy of the English page`).not.toBe(english?.html)
+    for (const [folder, some] of SOME_PAGES) {
+      const identities = content.pages(folder, 'en').map(({ identity }) => identity)
+      expect(identities).toEqual(expect.arrayContaining([...some]))
+      for (const identity of identities)
+        for (const { code } of LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE)) {
+          const [english, own] = [content.page(folder, 'en', identity), content.page(folder, code, identity)]
+          expect(own?.html, `${code} ${identity}`).toContain('<p>')
+          expect(own?.html, `${code} ${identity} is not a copy of the English page`).not.toBe(english?.html)
+        }
     }
   })
 
@@ -34,19 +50,28 @@ describe('the content of this repository', () => {
     'links to existing pages in the same language: %s',
     async (code) => {
       const content = await loadContent(OURS)
-      const prefix = code === DEFAULT_LOCALE ? '' : `/${code}`
-      const isPage = (path: string): boolean =>
-        path.startsWith('/static/')
-          ? content.pages.includes(path.slice('/static/'.length))
-          : Object.values(ROUTES).some((route) => route.path === path)
-      for (const identity of content.pages) {
-        const links = [...(content.page(code, identity)?.html ?? '').matchAll(/href="(\/[^"]*)"/g)]
-        for (const [, link = ''] of links) {
-          const { pathname } = new URL(link, 'https://tessera.example')
-          expect(pathname.startsWith(`${prefix}/`), `${identity}: ${link}`).toBe(true)
-          expect(isPage(pathname.slice(prefix.length)), `${identity}: ${link}`).toBe(true)
-        }
+      const isPage = (path: string): boolean => {
+        const place = PLACES.find(([prefix]) => path.startsWith(prefix))
+        if (place) return content.page(place[1], code, path.slice(place[0].length)) !== null
+        const isRoute = Object.values(ROUTES).some((route) => route.path === path)
+        return isRoute || content.page('landing', code, path.slice(1)) !== null
       }
+      const texts = PAGE_FOLDERS.flatMap((folder) =>
+        content.pages(folder, code).map(({ identity }) => content.page(folder, code, identity)?.html ?? ''),
+      )
+      const links = texts.flatMap((html) =>
+        [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => link),
+      )
+      const footer = content.of(code).footer.groups.flatMap(({ links }) => links.map(({ to }) => to))
+      expect(links.length).toBeGreaterThan(20)
+      for (const link of links) {
+        const { pathname } = new URL(link, 'https://tessera.example')
+        const { path } = splitLocale(pathname)
+        expect(localizePath(path, code), link).toBe(pathname)
+        expect(isPage(path), link).toBe(true)
+      }
+      for (const to of footer.filter((to) => to.startsWith('/')))
+        expect(isPage(new URL(to, 'https://tessera.example').pathname), to).toBe(true)
     },
   )
 

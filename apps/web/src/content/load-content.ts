@@ -2,7 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
 import { loadAll, loadWords, type Words } from '@tessera/words'
-import type { SiteContent, StaticPage } from '../../app/platform/site/site-content.ts'
+import {
+  PAGE_FOLDERS,
+  type PageFolder,
+  type PageSummary,
+  type SiteContent,
+  type StaticPage,
+} from '../../app/platform/site/site-content.ts'
 import { type ContentTexts, contentTexts } from './content-texts.ts'
 import { readPage } from './read-page.ts'
 import { type ContentFile, contentFiles } from './schema.ts'
@@ -11,9 +17,9 @@ export interface Content {
   readonly of: (locale: LocaleCode) => SiteContent
   /** The same as JSON, complete and in two parts. */
   readonly textsOf: (locale: LocaleCode) => ContentTexts
-  readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
-  /** Identities of all pages, for the site map. */
-  readonly pages: readonly string[]
+  readonly page: (folder: PageFolder, locale: LocaleCode, identity: string) => StaticPage | null
+  /** All pages of a folder, in the order of their identities. */
+  readonly pages: (folder: PageFolder, locale: LocaleCode) => readonly PageSummary[]
 }
 
 const fileNames = Object.keys(contentFiles) as ContentFile[]
@@ -34,31 +40,47 @@ const MARKDOWN = '.md'
 
 /** Reads all pages of a folder by their identity, which is the name of the file. */
 async function readPages(folder: string): Promise<ReadonlyMap<string, StaticPage>> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(MARKDOWN))
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(MARKDOWN)).sort()
   const pages = names.map((name) => readPage(join(folder, name), name.slice(0, -MARKDOWN.length)))
   return new Map((await loadAll(pages)).map((page) => [page.identity, page]))
 }
 
-async function loadPages(folder: string): Promise<Words<ReadonlyMap<string, StaticPage>>> {
-  const entries = LOCALES.map(
-    async ({ code }) => [code, await readPages(join(folder, code, 'pages'))] as const,
-  )
+/** Pages of one folder by language and identity. A page without a translation is in the default language. */
+type Pages = Words<ReadonlyMap<string, StaticPage>>
+
+async function loadPages(folder: string, name: PageFolder): Promise<Pages> {
+  const read = (code: LocaleCode) => readPages(join(folder, code, name))
+  const base = await read(DEFAULT_LOCALE)
+  const inLanguage = async (code: LocaleCode): Promise<ReadonlyMap<string, StaticPage>> => {
+    const own = code === DEFAULT_LOCALE ? base : await read(code)
+    return new Map([...base].map(([identity, page]) => [identity, own.get(identity) ?? page]))
+  }
+  const entries = LOCALES.map(async ({ code }) => [code, await inLanguage(code)] as const)
   // One entry per language, so the record is complete.
-  return Object.fromEntries(await loadAll(entries)) as Words<ReadonlyMap<string, StaticPage>>
+  return Object.fromEntries(await loadAll(entries)) as Pages
 }
+
+const summaryOf = ({ identity, title, description }: StaticPage): PageSummary => ({
+  identity,
+  title,
+  description,
+})
 
 /**
  * Loads and validates the operator's content of every language. Missing texts fall back to the default language, key by
  * key. Throws `ContentError` with the problems of all files and their lines.
  */
 export async function loadContent(folder: string): Promise<Content> {
-  const [texts, pages] = await loadAll([loadTexts(folder), loadPages(folder)])
-  const base = pages[DEFAULT_LOCALE]
+  const [texts, folders] = await loadAll([
+    loadTexts(folder),
+    loadAll(PAGE_FOLDERS.map(async (name) => [name, await loadPages(folder, name)] as const)),
+  ])
+  const pages = new Map<PageFolder, Pages>(folders)
   const json = new Map(LOCALES.map(({ code }) => [code, contentTexts(code, texts[code])]))
   return {
     of: (locale) => texts[locale],
     textsOf: (locale) => json.get(locale) ?? contentTexts(locale, texts[locale]),
-    page: (locale, identity) => pages[locale].get(identity) ?? base.get(identity) ?? null,
-    pages: [...base.keys()],
+    page: (name, locale, identity) => pages.get(name)?.[locale].get(identity) ?? null,
+    pages: (name, locale) => [...(pages.get(name)?.[locale].values() ?? [])].map(summaryOf),
   }
 }

@@ -3,6 +3,8 @@ import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
 import { ROUTE_RULES, ruleOf } from '@tessera/contract/route-rules'
 import { DEFAULT_LOCALE, routePath } from '@tessera/contract/routes'
 import { slugOf } from '@tessera/sport/catalogue'
+import type { PageFolder } from '../../app/platform/site/site-content.ts'
+import type { Content } from '../content/load-content.ts'
 
 const PER_PAGE = 100
 const MAX_PAGES = 50
@@ -11,7 +13,7 @@ const MAX_PAGES = 50
 export async function publicPaths(
   callApi: (request: Request) => Promise<Response>,
   baseUrl: string,
-  pages: readonly string[],
+  pages: Content['pages'],
 ): Promise<string[]> {
   const api = createClient({
     baseUrl,
@@ -24,6 +26,7 @@ export async function publicPaths(
     api('GET /api/game/providers'),
     api('GET /api/game/sport/overview'),
   ])
+  const identities = (folder: PageFolder) => pages(folder, DEFAULT_LOCALE).map(({ identity }) => identity)
   const games: string[] = []
   for (let page = 1; page <= MAX_PAGES; page++) {
     const { data, meta } = await api('GET /api/game/games', { query: { page, perPage: PER_PAGE } })
@@ -46,8 +49,14 @@ export async function publicPaths(
     ...collections.data.map(({ identity }) => routePath('games-params', DEFAULT_LOCALE, { '*': identity })),
     ...providers.data.map(({ id }) => routePath('games-params', DEFAULT_LOCALE, { '*': `providers/${id}` })),
     ...games.map((id) => routePath('game', DEFAULT_LOCALE, { id })),
+    routePath('questions', DEFAULT_LOCALE),
+    ...identities('questions').map((pageIdentity) =>
+      routePath('questions-page', DEFAULT_LOCALE, { pageIdentity }),
+    ),
+    ...identities('landing').map((slug) => routePath('slug', DEFAULT_LOCALE, { slug })),
+    ...identities('bonuses').map((pageIdentity) => routePath('bonus', DEFAULT_LOCALE, { pageIdentity })),
     // A page with an address of its own is listed there.
-    ...pages
+    ...identities('pages')
       .map((pageIdentity) => routePath('static', DEFAULT_LOCALE, { pageIdentity }))
       .filter((path) => ruleOf(ROUTE_RULES, path).redirect === undefined),
   ]

@@ -5,15 +5,21 @@ const escapeXml = (text: string): string =>
 
 /** Returns the site map: every public page with its alternates in all languages. `paths` have no language prefix. */
 export function siteMap(publicUrl: string, paths: readonly string[]): string {
+  // A page with the same path in every language is listed once.
+  const localesOf = (path: string) =>
+    LOCALES.filter(({ code }) => code === DEFAULT_LOCALE || localizePath(path, code) !== path)
   const alternates = (path: string) =>
     [
-      ...LOCALES.map(({ code }) => ({ code: code as string, href: publicUrl + localizePath(path, code) })),
+      ...localesOf(path).map(({ code }) => ({
+        code: code as string,
+        href: publicUrl + localizePath(path, code),
+      })),
       { code: 'x-default', href: publicUrl + localizePath(path, DEFAULT_LOCALE) },
     ]
       .map(({ code, href }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(href)}"/>`)
       .join('')
   const urls = paths.flatMap((path) =>
-    LOCALES.map(
+    localesOf(path).map(
       ({ code }) =>
         `<url><loc>${escapeXml(publicUrl + localizePath(path, code))}</loc>${alternates(path)}</url>`,
     ),

@@ -1,7 +1,5 @@
 import type { CallFactsTable } from '../call-facts.ts'
-
-/** Settings and content may be cached for 15 minutes (specification, business constants). */
-const SETTINGS_CACHE_SECONDS = 900
+import { SETTINGS_CACHE_SECONDS } from '../constants.ts'
 
 /** Facts of the calls for site settings that every page needs. */
 export const settingsFacts = {

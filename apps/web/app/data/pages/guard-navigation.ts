@@ -3,10 +3,14 @@ import { logWarning } from '../../platform/browser/log.ts'
 import { routeRules } from '../../platform/navigation/cached-route-rules.ts'
 import { decisionContext, resolveNavigation } from '../../platform/navigation/resolve-navigation.ts'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
+import { hasTopic } from './fetch-content-page.ts'
 
 /** Applies the rules of the build and the middleware of the route before a navigation in the browser. */
 export const guardNavigation: MiddlewareFunction = async ({ url, context }, next) => {
-  const course = await resolveNavigation(url, await routeRules(), browserRuntime().session.hasToken())
+  const course = await resolveNavigation(url, await routeRules(), {
+    isLoggedIn: browserRuntime().session.hasToken(),
+    hasTopic,
+  })
   if (course.kind === 'path') throw redirect(course.to)
   // Another site is opened by a full page load.
   if (course.kind === 'outside') throw redirectDocument(course.to)

@@ -4,7 +4,7 @@ import { COLOR_MODE_COOKIE, isColorMode } from '../../platform/preferences/color
 import { DRAWER_COOKIE, FOLDED } from '../../platform/preferences/drawer-cookie.ts'
 import { USER_LANGUAGE_KEY } from '../../platform/preferences/user-language.ts'
 import { readSessionCookie } from '../../platform/session/session-cookie.ts'
-import { matchRoute, preferredLocale } from '../../platform/urls/match-route.ts'
+import { matchRoute, preferredLocale, prefixablePath } from '../../platform/urls/match-route.ts'
 
 /**
  * Headers from which the API determines the visitor's country. The second has our own name and is renamed for the API.
@@ -28,7 +28,7 @@ const NEVER_CACHED: ReadonlySet<RouteName> = new Set<RouteName>([
 
 function isForGuests(pathname: string): boolean {
   const hit = matchRoute(pathname)
-  return hit !== null && hit.definition.middleware.length === 0 && !NEVER_CACHED.has(hit.name)
+  return hit !== null && !hit.definition.middleware.includes('player') && !NEVER_CACHED.has(hit.name)
 }
 
 /** Returns the inputs of a guest's page; null for a player, and for a page that differs with every request. */
@@ -37,9 +37,9 @@ export function guestView(request: Request): GuestView | null {
   const cookies = request.headers.get('cookie') ?? ''
   if (search !== '' || readSessionCookie(cookies) !== null || !isForGuests(pathname)) return null
   const mode = readCookie(cookies, COLOR_MODE_COOKIE)
-  // Only the root path depends on the language, for its redirect.
+  // The root path depends on the language for its redirect, and a page with the same path in every language for its texts.
   const language =
-    pathname === '/'
+    pathname === '/' || prefixablePath(pathname) === null
       ? preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), request.headers.get('accept-language') ?? '')
       : null
   const chosen = [

@@ -2,7 +2,7 @@ import type { ApiClient } from '@tessera/contract/client'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { createContext, RouterContextProvider } from 'react-router'
 import type { ColorMode } from '../../platform/preferences/color-mode.ts'
-import type { SiteContent, StaticPage } from '../../platform/site/site-content.ts'
+import type { PageFolder, PageSummary, SiteContent, StaticPage } from '../../platform/site/site-content.ts'
 import type { ThirdParties } from '../../platform/site/site-types.ts'
 import type { MarkupCache } from './page-parts.ts'
 import type { LoadedQueries } from './page-state.tsx'
@@ -30,7 +30,9 @@ export interface Services {
   }
   /** Cached markup that is the same for many visitors. */
   readonly markupCache: MarkupCache
-  readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
+  /** Returns a page of the operator; null if there is none. */
+  readonly page: (folder: PageFolder, locale: LocaleCode, identity: string) => StaticPage | null
+  readonly pages: (folder: PageFolder, locale: LocaleCode) => readonly PageSummary[]
   /** Returns the address of a language's message catalogue, to preload it. */
   readonly catalogueUrl: (locale: LocaleCode) => string | null
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }

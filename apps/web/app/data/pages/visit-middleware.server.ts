@@ -64,7 +64,8 @@ function redirectPath(url: URL, cookies: string, acceptLanguage: string): string
 export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)
   const cookies = request.headers.get('cookie') ?? ''
-  const target = redirectPath(url, cookies, request.headers.get('accept-language') ?? '')
+  const acceptLanguage = request.headers.get('accept-language') ?? ''
+  const target = redirectPath(url, cookies, acceptLanguage)
   if (target !== null) throw redirect(target, { headers: { vary: 'Cookie, Accept-Language' } })
 
   const isSecure = services.publicUrl.startsWith('https:')
@@ -77,7 +78,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const hit = matchRoute(url.pathname)
   const colorMode = readCookie(cookies, COLOR_MODE_COOKIE)
   context.set(visitContext, {
-    locale: localeOf(url.pathname, hit, cookies),
+    locale: localeOf(url.pathname, hit, cookies, acceptLanguage),
     token: session.token,
     loaded: [],
     markup: null,
@@ -102,7 +103,10 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
       }),
   })
 
-  const course = await resolveNavigation(url, ROUTE_RULES, session.token !== null)
+  const course = await resolveNavigation(url, ROUTE_RULES, {
+    isLoggedIn: session.token !== null,
+    hasTopic: (identity) => services.page('questions', DEFAULT_LOCALE, identity) !== null,
+  })
   if (course.kind !== 'page') throw redirect(course.to, { headers: cookieHeaders(session, isSecure) })
   if (course.decision instanceof Error)
     services.log.error({ err: course.decision }, 'route middleware failed')
@@ -122,9 +126,14 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
 }
 
 /** Returns the language of the path, or the visitor's for a page without a language in its path. */
-function localeOf(pathname: string, hit: RouteHit | null, cookies: string): LocaleCode {
+function localeOf(
+  pathname: string,
+  hit: RouteHit | null,
+  cookies: string,
+  acceptLanguage: string,
+): LocaleCode {
   if (hit === null || hit.definition.isPrefixed) return splitLocale(pathname).locale
-  return preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), '') ?? DEFAULT_LOCALE
+  return preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), acceptLanguage) ?? DEFAULT_LOCALE
 }
 
 const cookieHeaders = (

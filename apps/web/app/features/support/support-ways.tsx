@@ -14,7 +14,7 @@ export function SupportWays() {
         <ChatOpener />
       </Way>
       <Way title={t`FAQ`} text={t`Answers about your account, payments, games and bets.`}>
-        <RouteLink name="static" params={{ pageIdentity: 'faq' }} className={linkClass('inline')}>
+        <RouteLink name="questions" className={linkClass('inline')}>
           {t`Browse questions`}
         </RouteLink>
       </Way>

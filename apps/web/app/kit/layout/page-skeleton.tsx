@@ -25,6 +25,7 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'sport-slug': 'events',
   'sport-match': 'event',
   'sport-event': 'event',
+  questions: 'cards',
   'wallet-history': 'records',
   'wallet-statements': 'records',
   wallet: 'cards',

@@ -18,7 +18,6 @@ import {
 
 export interface Place {
   readonly route: RouteName
-  readonly params?: Record<string, string>
   readonly label: string
   readonly icon: IconData
   /** True if only players see the item. */
@@ -45,13 +44,7 @@ export function usePlaces(): { readonly play: readonly Place[]; readonly help: r
     ],
     help: [
       { route: 'fairness', label: t`Fairness`, icon: SHIELD_ICON, isForPlayers: false },
-      {
-        route: 'static',
-        params: { pageIdentity: 'faq' },
-        label: t`Help`,
-        icon: HELP_ICON,
-        isForPlayers: false,
-      },
+      { route: 'questions', label: t`Help`, icon: HELP_ICON, isForPlayers: false },
     ],
   }
 }

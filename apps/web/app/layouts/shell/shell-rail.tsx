@@ -15,39 +15,27 @@ export function ShellRail() {
   const { isFolded } = useDrawer()
   const { isLoggedIn } = useSession()
   const current = matchRoute(useLocation().pathname)
-  const { help } = usePlaces()
-  const isAt = ({ route, params }: Place) =>
-    route === current?.name && current.path.endsWith(params?.pageIdentity ?? '')
-  return (
-    <Rail
-      isFolded={isFolded}
-      isLoggedIn={isLoggedIn}
-      current={current?.name ?? null}
-      page={help.find(isAt)?.params?.pageIdentity ?? null}
-    />
-  )
+  return <Rail isFolded={isFolded} isLoggedIn={isLoggedIn} current={current?.name ?? null} />
 }
 
 interface RailProps {
   readonly isFolded: boolean
   readonly isLoggedIn: boolean
   readonly current: RouteName | null
-  /** Identity of the operator's page that is shown, if it is an item of the drawer. */
-  readonly page: string | null
 }
 
-function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
+function RailPart({ isFolded, isLoggedIn, current }: RailProps) {
   const { t } = useLingui()
   const { toggle } = useDrawer()
   const { play, help } = usePlaces()
 
-  const item = ({ route, params, label, icon }: Place) => (
+  const item = ({ route, label, icon }: Place) => (
     <NavItem
       key={route}
-      link={<RouteLink name={route} params={params ?? {}} />}
+      link={<RouteLink name={route} />}
       icon={<Icon icon={icon} />}
       label={label}
-      current={isWithin(current, route) && (params === undefined || page === params.pageIdentity)}
+      current={isWithin(current, route)}
     />
   )
   return (
@@ -70,8 +58,10 @@ function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
   )
 }
 
-/** Pages below Sport belong to its item in the drawer. */
+/** Places whose item in the drawer also stands for the pages below them. */
+const WITH_PAGES_BELOW: ReadonlySet<RouteName> = new Set(['sport', 'questions'])
+
 const isWithin = (current: RouteName | null, route: RouteName): boolean =>
-  current === route || (route === 'sport' && current?.startsWith('sport-') === true)
+  current === route || (WITH_PAGES_BELOW.has(route) && current?.startsWith(`${route}-`) === true)
 
 const Rail = keep('rail', RailPart)

@@ -10,6 +10,9 @@ const LOBBY: ReadonlySet<RouteName> = new Set<RouteName>([
   'favorites',
   'recently-played',
   'static',
+  'questions',
+  'questions-page',
+  'slug',
   'redirect',
 ])
 

@@ -3,7 +3,7 @@ import { splitLocale } from '@tessera/contract/routes'
 import { safePath } from '@tessera/contract/safe-path'
 import { createContext } from 'react-router'
 import { matchRoute } from '../urls/match-route.ts'
-import { type RouteDecision, runMiddleware } from './route-middleware.ts'
+import { type RouteDecision, type RouteVisitor, runMiddleware } from './route-middleware.ts'
 
 /** Target of a navigation: the page with its middleware's decision, another path of this site, or another site. */
 export type NavigationTarget =
@@ -18,7 +18,7 @@ export const decisionContext = createContext<Exclude<RouteDecision, object> | Er
 export async function resolveNavigation(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   rules: RouteRules,
-  isLoggedIn: boolean,
+  visitor: RouteVisitor,
 ): Promise<NavigationTarget> {
   const { locale, path } = splitLocale(pathname)
   const { redirect, middleware = [] } = ruleOf(rules, path)
@@ -27,7 +27,7 @@ export async function resolveNavigation(
       ? { kind: 'outside', to: redirect }
       : { kind: 'path', to: ruleTarget(redirect, locale, search) }
   const names = [...(matchRoute(pathname)?.definition.middleware ?? []), ...middleware]
-  const decision = await runMiddleware(names, { asked: pathname + search, locale, isLoggedIn })
+  const decision = await runMiddleware(names, { asked: pathname + search, locale, visitor })
   return typeof decision === 'object' && 'to' in decision
     ? { kind: 'path', to: safePath(decision.to) ?? '/' }
     : { kind: 'page', decision }

@@ -1,12 +1,14 @@
 import { ROUTE_RULES, readManifest, ruleOf, ruleTarget } from '@tessera/contract/route-rules'
-import { ROUTES } from '@tessera/contract/routes'
+import { ROUTES, type RouteDefinition } from '@tessera/contract/routes'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { assertPage } from './page-not-found.ts'
 import { decisionContext, resolveNavigation } from './resolve-navigation.ts'
 import { type RouteMiddleware, runMiddleware, UnknownMiddleware } from './route-middleware.ts'
 
-const visit = { asked: '/questions/a', locale: 'en', isLoggedIn: false } as const
+const guest = { isLoggedIn: false, hasTopic: (identity: string) => identity === 'payments' }
+const player = { ...guest, isLoggedIn: true }
+const visit = { asked: '/questions/a', locale: 'en', visitor: guest } as const
 const ask = (names: string[], table: Record<string, RouteMiddleware>) => runMiddleware(names, visit, table)
 
 /** Returns the error that a page's loader throws after a decision. */
@@ -67,15 +69,35 @@ describe('route middleware', () => {
 })
 
 describe('a page for players', () => {
-  const forPlayers = Object.entries(ROUTES).filter(([, { middleware }]) => middleware.length > 0)
+  const forPlayers = Object.entries<RouteDefinition>(ROUTES).filter(([, { middleware }]) =>
+    middleware.includes('player'),
+  )
 
   it.each(forPlayers)('%s redirects a guest to the sign-in and is shown to a player', async (_, { path }) => {
     const url = { pathname: `/de${path}`, search: '?tab=bets' }
-    expect(await resolveNavigation(url, {}, false)).toEqual({
+    expect(await resolveNavigation(url, {}, guest)).toEqual({
       kind: 'path',
       to: `/de?sign-in=${encodeURIComponent(`/de${path}?tab=bets`)}`,
     })
-    expect(await resolveNavigation(url, {}, true)).toEqual({ kind: 'page', decision: true })
+    expect(await resolveNavigation(url, {}, player)).toEqual({ kind: 'page', decision: true })
+  })
+})
+
+describe('a topic of questions', () => {
+  it.each([
+    ['/questions/payments', true],
+    ['/questions/payments?from=list', true],
+    ['/questions/nothing', false],
+  ])('at %s exists: %s', async (asked, decision) => {
+    const url = new URL(asked, 'https://tessera.example')
+    expect(await resolveNavigation(url, {}, guest)).toEqual({ kind: 'page', decision })
+  })
+
+  it('has the same address in every language', async () => {
+    expect(await resolveNavigation({ pathname: '/de/static/faq', search: '' }, ROUTE_RULES, guest)).toEqual({
+      kind: 'path',
+      to: '/questions',
+    })
   })
 })
 
@@ -87,7 +109,7 @@ describe('a route rule', () => {
     '/guarded/**': { middleware: ['player'] },
     '/typo': { middleware: ['plaeyr'] },
   }
-  const course = (pathname: string, search = '') => resolveNavigation({ pathname, search }, rules, false)
+  const course = (pathname: string, search = '') => resolveNavigation({ pathname, search }, rules, guest)
 
   it.each([
     ['/old', '', '/games'],
@@ -123,7 +145,7 @@ describe('the rules of this build', () => {
       expect(ruleOf(ROUTE_RULES, pattern.replace('/**', ''))).toEqual({ redirect })
       if (target === redirect) return
       const url = new URL(target, 'http://site.invalid')
-      const next = await resolveNavigation(url, ROUTE_RULES, true)
+      const next = await resolveNavigation(url, ROUTE_RULES, player)
       expect(next).toEqual({ kind: 'page', decision: true })
     },
   )

@@ -6,7 +6,14 @@ export interface RouteVisit {
   /** The requested address: path and query. */
   readonly asked: string
   readonly locale: LocaleCode
+  readonly visitor: RouteVisitor
+}
+
+/** Facts about a visitor and the content that middleware decides by. */
+export interface RouteVisitor {
   readonly isLoggedIn: boolean
+  /** True if there is a topic of questions with this identity. */
+  readonly hasTopic: (identity: string) => boolean | Promise<boolean>
 }
 
 /**
@@ -19,9 +26,13 @@ export type RouteMiddleware = (visit: RouteVisit) => RouteDecision | Promise<Rou
 
 /** Route middleware by name. The contract's route table names the middleware of each route. */
 const TABLE: Readonly<Record<RouteMiddlewareName, RouteMiddleware>> = {
-  player: ({ asked, locale, isLoggedIn }) =>
-    isLoggedIn || { to: signInPath(localizePath('/', locale), asked) },
+  player: ({ asked, locale, visitor }) =>
+    visitor.isLoggedIn || { to: signInPath(localizePath('/', locale), asked) },
+  topic: ({ asked, visitor }) => visitor.hasTopic(lastSegment(asked)),
 }
+
+/** Returns the last segment of an address without its query. */
+const lastSegment = (asked: string): string => asked.replace(/[?#].*$/, '').replace(/.*\//, '')
 
 /** Error for a route or rule that names an unknown middleware (specification, screens and routes). */
 export class UnknownMiddleware extends Error {

@@ -67,15 +67,29 @@ export interface SiteContent {
 export const DEFERRED_CONTENT = ['alerts', 'dialogs', 'errors', 'fields', 'methods', 'rules'] as const
 export type DeferredContent = Pick<SiteContent, (typeof DEFERRED_CONTENT)[number]>
 
-/** Returns the path at which the browser loads a page of the operator during navigation. */
-export const staticPagePath = (locale: LocaleCode, identity: string): string =>
-  `/content/${locale}/pages/${identity}`
+/**
+ * Folders of the operator's pages in each language: static pages, topics of questions, pages at `/{slug}`, and texts of
+ * bonus pages.
+ */
+export const PAGE_FOLDERS = ['pages', 'questions', 'landing', 'bonuses'] as const
+export type PageFolder = (typeof PAGE_FOLDERS)[number]
 
-/** A page of the operator, rendered from Markdown. */
-export interface StaticPage {
+/** Returns the path at which the browser loads the list of a folder during navigation. */
+export const pageListPath = (folder: PageFolder, locale: LocaleCode): string => `/content/${locale}/${folder}`
+
+/** Returns the path at which the browser loads a page of the operator during navigation. */
+export const staticPagePath = (folder: PageFolder, locale: LocaleCode, identity: string): string =>
+  `${pageListPath(folder, locale)}/${identity}`
+
+/** Entry of a page in the list of its folder. */
+export interface PageSummary {
   readonly identity: string
   readonly title: string
   readonly description: string
+}
+
+/** A page of the operator, rendered from Markdown. */
+export interface StaticPage extends PageSummary {
   /** Sanitised on the server: never contains raw HTML of the source. */
   readonly html: string
 }

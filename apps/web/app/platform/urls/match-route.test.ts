@@ -13,11 +13,15 @@ describe('matchRoute', () => {
     ['/de/game/red-fox', 'game', 'de'],
     ['/wallet/history', 'wallet-history', 'en'],
     ['/verify/abc', 'verify-confirm-code', 'en'],
+    ['/questions', 'questions', 'en'],
+    ['/questions/payments', 'questions-page', 'en'],
+    ['/about', 'slug', 'en'],
+    ['/de/about', 'slug', 'de'],
   ] as const)('matches %s to the route %s in %s', (path, name, locale) => {
     expect(matchRoute(path)).toMatchObject({ name, locale })
   })
 
-  it.each(['/nope', '/xx', '/xx/games', '/de/nope', '/de/verify/abc', '/game', '/game/a/b'])(
+  it.each(['/no/pe', '/xx/games', '/de/no/pe', '/de/verify/abc', '/de/questions/payments', '/game/a/b'])(
     'returns null for %s',
     (path) => {
       expect(matchRoute(path)).toBeNull()
