@@ -23,6 +23,7 @@ const ELSEWHERE = [
   'ethereum_address',
   'tron_address',
   'ton_address',
+  'ton_comment',
 ]
 const NAMES = Object.keys(FIELDS).filter((name) => !ELSEWHERE.includes(name))
 

@@ -134,6 +134,61 @@ describe('a withdrawal in USDT on TON', () => {
   })
 })
 
+describe('a comment for the receiver', () => {
+  it.each([
+    ['TON', 'ton', AMOUNT],
+    ['USDT', 'usdt-ton', 25_000_000],
+  ] as const)(
+    'is sent with a withdrawal in %s, and shown with its destination',
+    async (currency, type, amount) => {
+      const to = steps.newReceiver()
+      const fields = { ton_address: to, ton_comment: ' 104-220 ' }
+      const { player, id } = await steps.withdraw(currency, type, fields, amount)
+      await seal()
+      const batch = await sealed()
+      expect(batch.outputs).toMatchObject([{ reference: id, address: to, memo: '104-220' }])
+      expect(await invoiceOf(player, id)).toMatchObject({
+        destination: `UQ…${to.slice(-4)} · 104-220`,
+      })
+      const { raw } = await sign(batch)
+      const [payment] = readTonMessage(raw).request.payments
+      expect(payment?.transfer?.comment ?? payment?.comment).toBe('104-220')
+      execute(raw, null)
+      await settle()
+    },
+  )
+
+  it.each([
+    ['is too long', 'ton', { ton_comment: '1'.repeat(121) }],
+    ['has a line break', 'ton', { ton_comment: '104\n220' }],
+    ['has letters with accents', 'ton', { ton_comment: 'Gebühr' }],
+  ])('is refused if it %s', async (_, type, fields) => {
+    expect(
+      await refusal('TON', `crypto.withdrawal.${type}`, { ton_address: steps.newReceiver(), ...fields }),
+    ).toEqual(['ton_comment'])
+  })
+
+  it('is refused on a chain that has none, instead of being lost', async () => {
+    const address = { bitcoin_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
+    expect(await refusal('BTC', 'sandbox.withdrawal.crypto', { ...address, ton_comment: '7' })).toEqual([
+      'ton_comment',
+    ])
+    expect(await refusal('BTC', 'sandbox.withdrawal.crypto', { ...address, ton_comment: ' ' })).toEqual([])
+  })
+
+  /** Returns the names of the fields for which a withdrawal is refused. */
+  async function refusal(currency: string, methodId: string, fields: object): Promise<string[]> {
+    const player = await app.player()
+    await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency } })
+    const { body } = await app.call('POST', '/api/payment/invoices/withdrawal', {
+      token: player.token,
+      body: { methodId, amount: currency === 'TON' ? AMOUNT : 100_000, currency, fields },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    return Object.keys(body.error?.fields ?? {}).filter((name) => name !== 'amount')
+  }
+})
+
 describe('a message that has expired', () => {
   /** Signs and sends a batch, and lets its message expire. Returns both versions. */
   async function renewed(): Promise<{ first: TonPayout; raw: string; next: TonPayout }> {

@@ -46,6 +46,9 @@ const isBic = (text: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-
 const isUpiId = (text: string): boolean =>
   /^[a-z0-9][a-z0-9.\-_]{1,255}@[a-z][a-z0-9]{1,63}$/i.test(text.trim())
 
+/** True for a comment in the characters that every wallet and exchange shows alike: printable ASCII. */
+const isTonComment = (text: string): boolean => /^[ -~]*$/.test(text.trim())
+
 /** Rules for destinations, to pass to `findFormProblems` as `checks`. */
 export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   iban: checkText(isIban),
@@ -54,6 +57,7 @@ export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   bic: checkText(isBic),
   pix_key: checkText(isPixKey),
   upi_id: checkText(isUpiId),
+  ton_comment: checkText(isTonComment),
   wallet_address: checkText((text) => isWalletAddress(text.trim())),
   ...Object.fromEntries(
     Object.entries(ADDRESS_FIELDS).map(([name, read]) => [
@@ -88,13 +92,16 @@ const VISIBLE_AT_END = 4
 
 /**
  * Masks a payout destination, so that only its owner recognizes it: `DE…3034`. Short values are hidden completely.
- * Returns null if none of the fields is a destination.
+ * A comment for the receiver, by which an exchange finds the account, is added in full. Returns null if none of the fields is a
+ * destination.
  */
 export function maskDestination(fields: Readonly<Record<string, string>>): string | null {
   const [entry] = Object.entries(fields).filter(([name, value]) => isDestination(name) && value !== '')
   if (!entry) return null
   const [, value] = entry
-  return value.length < 2 * (VISIBLE_AT_START + VISIBLE_AT_END)
-    ? '…'
-    : `${value.slice(0, VISIBLE_AT_START)}…${value.slice(-VISIBLE_AT_END)}`
+  const masked =
+    value.length < 2 * (VISIBLE_AT_START + VISIBLE_AT_END)
+      ? '…'
+      : `${value.slice(0, VISIBLE_AT_START)}…${value.slice(-VISIBLE_AT_END)}`
+  return fields.ton_comment ? `${masked} · ${fields.ton_comment}` : masked
 }

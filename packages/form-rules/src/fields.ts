@@ -80,6 +80,7 @@ export const FIELDS = {
   ethereum_address: entry('crypto-address', 'ethereum_address', 'wallet_address'),
   tron_address: entry('crypto-address', 'tron_address', 'wallet_address'),
   ton_address: entry('crypto-address', 'ton_address', 'wallet_address'),
+  ton_comment: entry('text', 'max:120', 'ton_comment'),
   country: entry('country'),
   currency: entry('currency'),
   agreements: entry('checkbox', 'required', 'accepted'),
@@ -111,6 +112,13 @@ export const PAYOUT_FIELDS = [...DESTINATION_FIELDS, 'phone'] as const satisfies
  */
 export const TRAVEL_FIELDS = ['beneficiaryName', 'walletKind'] as const satisfies readonly FieldName[]
 
+/** Fields that a payment method offers without requiring them. */
+export const OPTIONAL_PAYMENT_FIELDS = ['ton_comment'] as const satisfies readonly FieldName[]
+
+/** True for a field of a payment method that can stay empty. */
+export const isOptionalPaymentField = (name: string): boolean =>
+  OPTIONAL_PAYMENT_FIELDS.some((each) => each === name)
+
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 
 /** Returns a form field with the rules of the catalogue, preceded by `required` if the form requires it. */
@@ -129,6 +137,10 @@ export const completeFields = (fields: readonly FormField[]): FormField[] =>
     const own: readonly RuleText[] = isFieldName(name) ? FIELDS[name].rules : []
     return { name, rules: [...rules, ...own.filter((rule) => !rules.includes(rule))] }
   })
+
+/** Returns the form of a payment method, given the names of its fields. */
+export const paymentForm = (names: readonly string[]): FormField[] =>
+  completeFields(names.map((name) => ({ name, rules: isOptionalPaymentField(name) ? [] : ['required'] })))
 
 /**
  * Text fields beyond the standard profile, stored together as the player's details. The answer to a security question is

@@ -8,8 +8,11 @@ export {
   formField,
   type InputKind,
   isFieldName,
+  isOptionalPaymentField,
   LATER_DETAIL_TEXTS,
+  OPTIONAL_PAYMENT_FIELDS,
   PAYOUT_FIELDS,
+  paymentForm,
   TRAVEL_FIELDS,
 } from './fields.ts'
 export { describeForm, findFormProblems, tidyText, tidyValues } from './form.ts'

@@ -40,7 +40,7 @@ export const paymentMethodSchema = z.object({
   suggestedAmounts: z.array(amount),
   flow: paymentFlow,
   /**
-   * Names of the form fields of the method, all of them required. The form field catalogue defines their inputs and rules.
+   * Names of the form fields of the method, required except for a comment (`ton_comment`). The form field catalogue defines their inputs and rules.
    * `@tessera/form-rules/destinations` checks the fields that hold payout destinations.
    */
   fields: z.array(z.string()),

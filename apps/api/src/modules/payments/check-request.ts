@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, type Result, succeed } from '@tessera/contract'
-import { completeFields, findFormProblems } from '@tessera/form-rules'
+import {
+  type FieldProblem,
+  findFormProblems,
+  isOptionalPaymentField,
+  OPTIONAL_PAYMENT_FIELDS,
+  paymentForm,
+} from '@tessera/form-rules'
 import { DESTINATION_RULES, normalizeDestination } from '@tessera/form-rules/destinations'
 import { toJsonAmount } from '@tessera/money'
 import { isCurrencyEnabled, refuseCurrency } from '../../currencies.ts'
@@ -45,11 +51,19 @@ export function checkMethod(
   const { minAmount, maxAmount, fields } = usable.method
   if (body.amount < minAmount) return wrong('amount_below_minimum', 'amount', { minAmount })
   if (body.amount > maxAmount) return wrong('amount_above_maximum', 'amount', { maxAmount })
-  const form = completeFields(fields.map((name) => ({ name, rules: ['required'] })))
-  const problems = Object.entries(findFormProblems(form, body.fields, { checks: DESTINATION_RULES }))
+  const problems = [
+    ...Object.entries(findFormProblems(paymentForm(fields), body.fields, { checks: DESTINATION_RULES })),
+    ...unsentFields(fields, body),
+  ]
   if (problems.length === 0) return succeed(usable)
   return fail('validation_failed', describeProblems(new Map(problems.map(([name, each]) => [name, [each]]))))
 }
+
+/** Refuses optional fields that the method wouldn't send: without its comment, an exchange doesn't find the account of a payment. */
+const unsentFields = (fields: readonly string[], body: InvoiceBody): [string, FieldProblem][] =>
+  OPTIONAL_PAYMENT_FIELDS.filter((name) => body.fields[name]?.trim() && !fields.includes(name)).map(
+    (name) => [name, { rule: 'unexpected', params: [] }],
+  )
 
 const MESSAGES = {
   method_not_available: 'This method is not available',
@@ -64,6 +78,10 @@ const wrong = (error: keyof typeof MESSAGES, field: string, details?: Record<str
 export const refuseAboveMaximum = (room: bigint): Failure =>
   wrong('amount_above_maximum', 'amount', { maxAmount: toJsonAmount(room) })
 
-/** Returns only the fields of the method, in the payment providers' format. */
+/** Returns only the fields of the method, in the payment providers' format, without optional ones that are empty. */
 export const selectFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>
-  Object.fromEntries(method.fields.map((name) => [name, normalizeDestination(name, body.fields[name] ?? '')]))
+  Object.fromEntries(
+    method.fields
+      .map((name) => [name, normalizeDestination(name, body.fields[name] ?? '')] as const)
+      .filter(([name, value]) => value !== '' || !isOptionalPaymentField(name)),
+  )

@@ -1,4 +1,9 @@
-import { DESTINATION_FIELDS, type FieldName, TRAVEL_FIELDS } from '@tessera/form-rules'
+import {
+  DESTINATION_FIELDS,
+  type FieldName,
+  OPTIONAL_PAYMENT_FIELDS,
+  TRAVEL_FIELDS,
+} from '@tessera/form-rules'
 
 /** Fields of the form field catalogue that a payment method may ask for: who pays, and from or to which account. */
 export const PAYMENT_FIELDS = [
@@ -17,5 +22,6 @@ export const PAYMENT_FIELDS = [
   'blik_code',
   ...TRAVEL_FIELDS,
   ...DESTINATION_FIELDS,
+  ...OPTIONAL_PAYMENT_FIELDS,
 ] as const satisfies readonly FieldName[]
 export type PaymentFieldName = (typeof PAYMENT_FIELDS)[number]

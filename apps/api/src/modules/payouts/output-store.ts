@@ -16,6 +16,8 @@ export interface NewPayout {
   readonly address: string
   /** In subunits of the asset's currency. */
   readonly amount: bigint
+  /** Comment for the receiver; null without one. */
+  readonly memo: string | null
 }
 
 /** A payout that waits for a batch. The amount is in the smallest unit of the chain, as decimal digits. */
@@ -45,15 +47,15 @@ export interface BatchedPayout {
  */
 export async function joinPayouts(
   tx: Tx,
-  { reference, asset, address, amount }: NewPayout,
+  { reference, asset, address, amount, memo }: NewPayout,
   now: Date,
 ): Promise<string> {
   const { network, unitsPerSubunit } = assetOf(asset)
   await tx.query(
-    `insert into payouts.output (id, reference, network, asset, address, amount, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, 'waiting', $7)
+    `insert into payouts.output (id, reference, network, asset, address, amount, state, created_at, memo)
+     values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8)
      on conflict (reference) where state <> 'returned' do nothing`,
-    [newId(), reference, network, asset, address, amount * unitsPerSubunit, now],
+    [newId(), reference, network, asset, address, amount * unitsPerSubunit, now, memo],
   )
   const [row] = await tx.query<{ id: string }>(
     `select id from payouts.output where reference = $1 and state <> 'returned'`,

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentMethodGroup, Profile } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
-import { completeFields, type FormField, TRAVEL_FIELDS } from '@tessera/form-rules'
+import { type FormField, paymentForm, TRAVEL_FIELDS } from '@tessera/form-rules'
 import { DESTINATION_RULES } from '@tessera/form-rules/destinations'
 import type { AmountReading } from '@tessera/money/read-amount'
 import { useId, useMemo, useState } from 'react'
@@ -75,7 +75,7 @@ export function usePaymentForm(options: PaymentFormOptions): PaymentForm {
   const method = chosen && withTravelFields(chosen, groups, amount, options.travelRuleAbove ?? null)
   // A reloaded list of methods has the same fields: compare them by value.
   const asked = method?.fields.join(' ') ?? ''
-  const fields = useMemo(() => requiredFields(asked), [asked])
+  const fields = useMemo(() => paymentForm(asked.split(' ').filter((name) => name !== '')), [asked])
   const [ownValues] = useState(() => ({ ...knownValues(profile), ...known }))
   const own = useForm(id, fields, ownValues, refusal, CHECKS)
   useDraft(balance === null ? 'deposit' : 'withdrawal', {
@@ -94,7 +94,10 @@ export function usePaymentForm(options: PaymentFormOptions): PaymentForm {
     // The amount comes before the other fields and receives the focus first.
     if (problem !== null) document.getElementById(fieldId(id, AMOUNT_FIELD))?.focus()
     if (!method || problem !== null || reading.kind !== 'amount' || !isFilledIn) return null
-    const values = Object.fromEntries(method.fields.map((name) => [name, own.text(name).trim()]))
+    // A field that was left empty is optional.
+    const values = Object.fromEntries(
+      method.fields.map((name) => [name, own.text(name).trim()]).filter(([, value]) => value !== ''),
+    )
     return {
       methodId: method.id,
       amount: Number(reading.subunits),
@@ -141,12 +144,3 @@ const knownValues = (profile: Profile | null): FormValues => ({
   ...Object.fromEntries(SHARED_FIELDS.map((name) => [name, profile?.[name] ?? ''])),
   playerEmail: profile?.email ?? '',
 })
-
-/** Returns the fields of a method, given their names in one string. All of them are required. */
-const requiredFields = (names: string) =>
-  completeFields(
-    names
-      .split(' ')
-      .filter((name) => name !== '')
-      .map((name) => ({ name, rules: ['required'] })),
-  )

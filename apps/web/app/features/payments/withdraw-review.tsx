@@ -40,6 +40,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
   useEffect(() => title.current?.focus(), [])
 
   const amount = format(order.amount, order.currency)
+  const fields = method.fields.filter((field) => field in order.fields)
   const name = nameWithDestination(methodName(method.key), method)
   const destination = maskedDestination(method, order.fields) ?? name
   return (
@@ -52,7 +53,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       <dl className="grid gap-3 rounded-md bg-sunken p-4">
         <Fact name={t`Amount`}>{amount}</Fact>
         <Fact name={t`Payment method`}>{name}</Fact>
-        {method.fields.map((field) => (
+        {fields.map((field) => (
           <Fact key={field} name={fieldLabel(field)}>
             {optionLabel(field, order.fields[field] ?? '') ?? reviewedValue(field, order.fields[field] ?? '')}
           </Fact>

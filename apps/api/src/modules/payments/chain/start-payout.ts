@@ -25,7 +25,10 @@ export async function startPayout(
     const invoice = await lockInvoice(tx, reference)
     if (invoice?.status !== INVOICE_STATUS.pending || invoice.sentAt === null)
       throw new PaymentProviderUnavailableError('the withdrawal is no longer to be sent')
-    return payouts.join(tx, { reference, asset: method, address: address.trim(), amount: BigInt(amount) })
+    return payouts.join(tx, {
+      ...{ reference, asset: method, address: address.trim(), amount: BigInt(amount) },
+      memo: fields.ton_comment ?? null,
+    })
   })
   return { id, redirectUrl: null, qr: null, details: [], expiresAt: null }
 }

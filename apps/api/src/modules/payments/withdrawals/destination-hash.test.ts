@@ -31,6 +31,14 @@ describe('the hash of a destination', () => {
     expect(destinationHash(usable, { playerName: 'Ada Lovelace', iban, country: 'GB' })).toEqual(hash)
   })
 
+  it('is another one for each comment, by which an exchange tells its accounts apart', () => {
+    const ton_address = 'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E'
+    const [plain, one, other] = [{}, { ton_comment: '1' }, { ton_comment: '2' }].map((comment) =>
+      destinationHash(usable, { ton_address, ...comment }).toString('hex'),
+    )
+    expect(new Set([plain, one, other]).size).toBe(3)
+  })
+
   it('covers all fields of a method without an account', () => {
     expect(destinationHash(usable, { playerName: 'ADA' })).not.toEqual(
       destinationHash(usable, { playerName: 'Grace' }),

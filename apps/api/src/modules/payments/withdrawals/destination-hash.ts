@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PAYOUT_FIELDS, TRAVEL_FIELDS } from '@tessera/form-rules'
+import { OPTIONAL_PAYMENT_FIELDS, PAYOUT_FIELDS, TRAVEL_FIELDS } from '@tessera/form-rules'
 import { destinationAccount } from '@tessera/form-rules/destinations'
 import type { UsableMethod } from '../methods.ts'
 
@@ -8,8 +8,15 @@ const LATER_FIELDS: ReadonlySet<string> = new Set(TRAVEL_FIELDS)
 
 type Fields = Readonly<Record<string, string>>
 
-/** Fields that identify the account or card of a withdrawal. Others, such as the holder's name, only describe it. */
-const IDENTIFYING: ReadonlySet<string> = new Set([...PAYOUT_FIELDS, 'bic', 'card_payment'])
+/**
+ * Fields that identify the account or card of a withdrawal: with a comment, one address of an exchange is many accounts. Others, such as the holder's name, only describe it.
+ */
+const IDENTIFYING: ReadonlySet<string> = new Set([
+  ...PAYOUT_FIELDS,
+  ...OPTIONAL_PAYMENT_FIELDS,
+  'bic',
+  'card_payment',
+])
 
 /** Returns the names of the fields that identify a destination. */
 export const identifyingFields = (names: readonly string[]): string[] =>
