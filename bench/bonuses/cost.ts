@@ -4,7 +4,7 @@ import { startApi } from '../../apps/api/test/fixture.ts'
 import { printClaim } from '../ledger/claim.ts'
 
 /**
- * Command: compares the computed cost of five campaigns with 20,000 players of each (or the given number), who play their bonuses
+ * Command: compares the computed cost of campaigns over dice games, a slot and free spins with 20,000 players of each (or the given number), who play their bonuses
  * through the ledger. Payouts, stakes and completions must be within three standard errors.
  */
 const players = Number(process.argv[2] ?? 20_000)

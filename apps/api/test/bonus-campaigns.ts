@@ -45,7 +45,12 @@ export const PLAYED_CAMPAIGNS: readonly PlayedCampaign[] = [
   ),
   played(
     'counting-half',
-    `${REWARD}wagering: { multiple: 5, contribution: { categories: { dice: 5000 }, other: 10000 } }\n`,
-    ...(['two-by-six', 500n, 0n] as const),
+    `${REWARD}wagering: { multiple: 5, contribution: { categories: { slot: 5000 }, other: 10000 } }\n`,
+    ...(['firebird', 200n, 0n] as const),
+  ),
+  played(
+    'free-spins',
+    `${REWARD}freeSpins: { count: 20, stake: { EUR: 0.2 }, games: [clockmaker] }\nwagering: { multiple: 5 }\n`,
+    ...(['clockmaker', 100n, 0n] as const),
   ),
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DiceGame, playRound, roundFloats, roundPayout } from '@tessera/fairness'
+import { type Game, playRound, roundFloats, roundPayout } from '@tessera/fairness'
 import { loadGame } from '@tessera/fairness/catalogue'
 import { nodeHashes } from '@tessera/fairness/node'
 import {
@@ -16,12 +16,22 @@ import {
 } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { grantTerms } from '../src/modules/bonuses/activate-bonus.ts'
-import { DICE_CATEGORY, type PlannedBonus, planBonus } from '../src/modules/bonuses/cost/wagering-plan.ts'
-import { type WageringResult, wageringResult } from '../src/modules/bonuses/cost/wagering-rules.ts'
+import type { Campaign } from '../src/modules/bonuses/campaign-schema.ts'
+import { costSteps } from '../src/modules/bonuses/cost/cost-steps.ts'
+import { inSlices } from '../src/modules/bonuses/cost/in-slices.ts'
+import { choicesOf, type PlannedBonus } from '../src/modules/bonuses/cost/wagering-plan.ts'
+import type { WageringPlan, WageringResult } from '../src/modules/bonuses/cost/wagering-rules.ts'
+import { createFreeRounds } from '../src/modules/bonuses/free-spins/free-rounds.ts'
+import { issueFreeSpins } from '../src/modules/bonuses/free-spins/issue-free-spins.ts'
+import { insertPlayer } from '../src/modules/profile/player-store.ts'
 import type { PlayedCampaign } from './bonus-campaigns.ts'
 
 const CURRENCY = 'EUR'
 const PROVIDER = 'studio'
+const PROFILE = {
+  ...{ email: null, phone: null, country: null, language: 'en', birthdate: null },
+  ...{ receiveEmailPromo: false, affiliateTag: null, agreedAt: null },
+}
 /** Number of players who play at the same time. */
 const AT_ONCE = 32
 
@@ -40,6 +50,14 @@ export interface Comparison {
   readonly errors: number
 }
 
+/** A computed campaign that is played: its bonus, or the free spins whose winnings are wagered. */
+interface Played {
+  readonly campaign: Campaign
+  readonly plan: WageringPlan
+  readonly bonus: PlannedBonus | null
+  readonly game: Game
+}
+
 /** Computes a campaign, plays it with a number of players through the ledger, and compares both. Results are reproducible. */
 export async function comparePlayed(
   database: Database,
@@ -47,70 +65,98 @@ export async function comparePlayed(
   players: number,
 ): Promise<Comparison[]> {
   const game = await loadGame(gameId)
-  if (game?.kind !== 'dice') throw new Error(`${gameId} is no dice game`)
-  const planned = planBonus(campaign, { currency: CURRENCY, deposit, stake, game })
-  if (!planned) throw new Error(`stakes in ${gameId} don't count`)
+  if (game === null) throw new Error(`${gameId} is no game`)
+  const { bonus, spins } = await inSlices(costSteps(campaign, { currency: CURRENCY, deposit, stake, game }))
+  const computed = bonus ?? spins
+  if (!computed) throw new Error(`${name} gives nothing`)
+  const played = { campaign, plan: computed.plan, bonus, game }
   const ledger = createLedger(database)
   const ends: PlayedBonus[] = []
   let next = 0
   const playNext = async () => {
     for (let seat = next++; seat < players; seat = next++)
-      ends.push(await playOut(database, ledger, planned, game, `${name}-${seat}`))
+      ends.push(await playOut(database, ledger, played, `${name}-${seat}`))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, playNext))
-  return compare(wageringResult(planned.plan), ends)
+  return compare(computed.result, ends)
 }
 
 async function playOut(
   database: Database,
   ledger: Ledger,
-  { plan, choices, ...bonus }: PlannedBonus,
-  game: DiceGame,
+  played: Played,
   seed: string,
 ): Promise<PlayedBonus> {
-  const { session, grantId } = await seat(database, { plan, choices, ...bonus }, game)
+  const { game, plan } = played
+  const session = await seat(database, played)
   const { playerId } = session
+  let nonce = 0
+  const winOf = (stake: bigint): bigint => {
+    const floats = roundFloats(nodeHashes, { serverSeed: seed, clientSeed: 'player', nonce: nonce++ })
+    return roundPayout(game, playRound(game, choicesOf(game), floats), stake)
+  }
+  if (!played.bonus) await playSpins(database, played, playerId, winOf)
   const stake = BigInt(plan.stake)
-  let [own, left, staked] = [BigInt(plan.own), bonus.amount, 0]
-  for (let nonce = 0; left > 0n && own + left >= stake; nonce++) {
-    const floats = roundFloats(nodeHashes, { serverSeed: seed, clientSeed: 'player', nonce })
-    const win = roundPayout(game, playRound(game, choices, floats), stake)
+  const grants = await listGrants(database, playerId)
+  let [own, left, staked] = [BigInt(plan.starts[0]?.own ?? 0), grants[0]?.balance ?? 0n, 0]
+  while (left > 0n && own + left >= stake) {
     const result = await ledger.play({
       ...{ provider: PROVIDER, playerId, sessionId: session.id, currency: CURRENCY, amount: stake },
       ...{ transactionId: randomUUID(), roundId: randomUUID() },
-      win: { transactionId: randomUUID(), amount: win },
+      win: { transactionId: randomUUID(), amount: winOf(stake) },
     })
     if (result.status !== 'ok') throw new Error(result.status)
     own = result.balance ?? 0n
     left = result.bonus ?? 0n
     staked += plan.stake
   }
-  await database.transaction((tx) => endGrant(tx, grantId, 'expired'))
+  for (const { id } of grants) await database.transaction((tx) => endGrant(tx, id, 'expired'))
   const [account] = await listAccounts(database, playerId)
   const [grant] = await listGrants(database, playerId)
   return { payout: Number(account?.balance), staked, isCompleted: grant?.state === 'completed' }
 }
 
-/** Creates a player with the deposit, the active bonus and an open game. */
-const seat = (
-  database: Database,
-  { plan, terms, amount }: PlannedBonus,
-  game: DiceGame,
-): Promise<{ session: GameSession; grantId: bigint }> =>
+/** Creates a player with the deposit, the active bonus if there is one, and an open game. */
+const seat = (database: Database, { plan, bonus, game }: Played): Promise<GameSession> =>
   database.transaction(async (tx) => {
     const playerId = randomUUID()
+    await insertPlayer(tx, { ...PROFILE, id: playerId }, new Date())
+    const own = bonus ? (plan.starts[0]?.own ?? 0) : 0
     const account = await openAccount(tx, { playerId, currency: CURRENCY })
-    const paid = { accountId: account.id, amount: BigInt(plan.own), provider: 'card', scope: 'seat' }
-    if (plan.own > 0) await depositMoney(tx, { ...paid, key: playerId })
+    const paid = { accountId: account.id, amount: BigInt(own), provider: 'card', scope: 'seat' }
+    if (own > 0) await depositMoney(tx, { ...paid, key: playerId })
     const session = await openGameSession(tx, {
       ...{ playerId, accountId: account.id, provider: PROVIDER, gameId: game.id },
-      ...{ historyKind: 'spin', category: DICE_CATEGORY },
+      ...{ historyKind: 'spin', category: game.kind },
     })
     if (session === null) throw new Error('the session was refused')
-    const order = { playerId, currency: CURRENCY, amount, scope: 'played', key: playerId }
-    const grantId = await openGrant(tx, { ...order, ...grantTerms(terms, amount, new Date()) })
-    return { session, grantId }
+    if (!bonus) return session
+    const order = { playerId, currency: CURRENCY, amount: bonus.amount, scope: 'played', key: playerId }
+    await openGrant(tx, { ...order, ...grantTerms(bonus.terms, bonus.amount, new Date()) })
+    return session
   })
+
+/** Issues the free spins of a campaign and plays all of them. */
+async function playSpins(
+  database: Database,
+  { campaign, game }: Played,
+  playerId: string,
+  winOf: (stake: bigint) => bigint,
+): Promise<void> {
+  const now = new Date()
+  const order = { playerId, currency: CURRENCY, scope: 'played', key: playerId }
+  const spins = await database.transaction((tx) => issueFreeSpins(tx, order, { campaign, version: 1 }, now))
+  if (spins === null) throw new Error('no free spins')
+  const { play } = createFreeRounds({ database, clock: () => now })
+  for (let used = 0; used < spins.count; used++) {
+    const status = await play({
+      ...{ provider: PROVIDER, playerId, freeSpinsId: spins.id, gameId: game.id, currency: CURRENCY },
+      ...{ roundId: randomUUID(), betId: randomUUID(), stake: spins.stake, isLive: true },
+      win: winOf(spins.stake),
+    })
+    if (status !== 'ok') throw new Error(status)
+  }
+}
 
 function compare(outcome: WageringResult, ends: readonly PlayedBonus[]): Comparison[] {
   const figure = (name: string, computed: number, values: number[], deviation = deviationOf(values)) => {

@@ -116,7 +116,7 @@ describe('tessera ops campaign', () => {
     expect(covered).toBeLessThan(100)
     expect(text).toContain('Cost of 400 players: ')
     expect((await run(`${cost} --game tessera-dice --stake 6`, [])).text).toContain('largest bet is 5.00 EUR')
-    expect((await run(`${cost} --game oracle --stake 5`, [])).text).toContain('oracle is no dice game')
+    expect((await run(`${cost} --game silver-stag --stake 5`, [])).text).toContain('silver-stag is no game')
   })
 
   it('publishes, issues and withdraws without a restart, and records who did it', async () => {

@@ -83,9 +83,12 @@ describe('campaigns in the office', () => {
         },
       })
     const computed = await cost()
-    expect(computed).toMatchObject({ bonus: '10000', rounds: 600, stake: '500', players: 400 })
+    expect(computed).toMatchObject({
+      bonus: { amount: '10000', rounds: 600, step: null },
+      ...{ spins: null, stake: '500', players: 400 },
+    })
     // The bonus costs less the edge of 1 % of all stakes, and what is too little for another bet.
-    const covered = Number(computed.mean) + Number(computed.staked) / 100
+    const covered = Number(computed.mean) + Number(computed.bonus?.staked) / 100
     expect(covered).toBeGreaterThan(9900)
     expect(covered).toBeLessThan(10_000)
     expect(Number(computed.total.from)).toBeLessThan(Number(computed.total.mean))

@@ -28,7 +28,7 @@ const CLASSES = 4
 export const hasSlotResults = (game: SlotGame): boolean => !game.freeSpins.stickyWilds
 
 /**
- * Computes all payouts of a round with their chances, in steps of some milliseconds between which the caller can do other work.
+ * Computes all payouts of a round with their chances, in short steps (a transform takes the longest, some 50 ms) between which the caller can do other work.
  * Their mean equals `slotReturn` within 10⁻⁶ of the stake. Throws for a game without `hasSlotResults`.
  * @param sums number of different sums of coins, a power of two above the largest one
  */

@@ -64,17 +64,26 @@ const preview = z.object({
   refusedIn: z.array(z.string()),
 })
 
-const cost = z.object({
-  currency: z.string(),
-  deposit: amount,
-  bonus: amount,
-  /** Bets until the requirement is met. */
-  rounds: z.int(),
-  stake: amount,
+const wagering = {
   /** Share of players who meet the requirement, and the largest error of it. */
   completion: z.number(),
   dropped: z.number(),
   staked: amount,
+  /** Step to which the payouts of a slot were grouped; null for exact payouts. */
+  step: amount.nullable(),
+}
+
+const cost = z.object({
+  currency: z.string(),
+  deposit: amount,
+  /** Stake of every bet. */
+  stake: amount,
+  /** Null for free spins without a bonus. `rounds` is the number of bets until the requirement is met. */
+  bonus: z.object({ amount, rounds: z.int(), ...wagering }).nullable(),
+  /** Null without free spins. `won` is the mean of their winnings; they are wagered unless `wagering` is null. */
+  spins: z
+    .object({ count: z.int(), stake: amount, won: amount, wagering: z.object(wagering).nullable() })
+    .nullable(),
   mean: amount,
   deviation: amount,
   players: z.int(),

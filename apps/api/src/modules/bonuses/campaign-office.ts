@@ -1,4 +1,3 @@
-import { gameIds, loadGame } from '@tessera/fairness/catalogue'
 import { givenLine, RefusalError } from '@tessera/server-kit/command-line'
 import { YamlError } from '@tessera/words'
 import type { ModuleOffice } from '../../platform/office-calls.ts'
@@ -14,7 +13,7 @@ import {
   pageOfCampaigns,
 } from './campaign-store.ts'
 import { campaignText, readCampaignText } from './campaign-text.ts'
-import { campaignCost, readCase } from './cost/campaign-cost.ts'
+import { campaignCost, listCostGames, readCase } from './cost/campaign-cost.ts'
 import { shownCost, shownPreview } from './office-views.ts'
 import { readCampaign } from './read-campaign.ts'
 
@@ -44,12 +43,6 @@ function tryCampaign(text: string): Campaign | { line: number | null; message: s
     if (error instanceof YamlError) return [...error.problems]
     throw error
   }
-}
-
-/** Returns the games whose mathematics allow the computation of a cost. */
-async function listCostGames(): Promise<string[]> {
-  const games = await Promise.all(gameIds.map(loadGame))
-  return games.flatMap((game) => (game?.kind === 'dice' ? game.id : []))
 }
 
 /** Calls of the back office about bonus campaigns, by the functions of `tessera ops campaign`. */

@@ -60,11 +60,11 @@ export const campaignCommands: CommandGroup<OperatorWorld> = {
         ),
     },
     cost: {
-      about: 'Computes what a campaign costs for each player who wagers in a dice game with a flat stake',
+      about: 'Computes what a campaign costs for each player who wagers in a game with a flat stake',
       options: {
         file,
         currency,
-        game: { value: 'id', about: 'a dice game of the studio', isRequired: true },
+        game: { value: 'id', about: 'a game of the studio', isRequired: true },
         stake: { value: 'amount', about: 'the stake of every bet in units, such as 1.00', isRequired: true },
         deposit: { value: 'amount', about: 'the deposit in units, such as 50.00', isRequired: false },
         players: {

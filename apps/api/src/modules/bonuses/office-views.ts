@@ -1,6 +1,7 @@
 import type { OfficeCallData } from '@tessera/office-contract'
 import type { CampaignPreview } from './campaign-preview.ts'
 import type { CampaignCost } from './cost/campaign-cost.ts'
+import type { WageredPlan } from './cost/wager-in-units.ts'
 import { isPaidAtOnce } from './give-money.ts'
 import { countedOf } from './payback-schema.ts'
 import { subunitsOf } from './rules/bonus-amount-rules.ts'
@@ -51,13 +52,25 @@ function shownPayback({ campaign, currency }: CampaignPreview): ShownPreview['pa
 
 /** Returns a cost as the back office shows it, in whole subunits. */
 export function shownCost(cost: CampaignCost): OfficeCallData<'POST /office/campaigns/cost'> {
-  const { round, planned, players, result, mean, total } = cost
+  const { round, bonus, spins, players, mean, deviation, total } = cost
   const rounded = (amount: number): string => String(BigInt(Math.round(amount)))
   return {
-    ...{ currency: round.currency, deposit: String(round.deposit), bonus: String(planned.amount), players },
-    ...{ rounds: planned.plan.rounds, stake: String(round.stake) },
-    ...{ completion: result.completion, dropped: result.dropped },
-    ...{ staked: rounded(result.meanStaked), mean: rounded(mean), deviation: rounded(result.deviation) },
+    ...{ currency: round.currency, deposit: String(round.deposit), players, stake: String(round.stake) },
+    bonus: bonus && {
+      ...{ amount: String(bonus.amount), rounds: bonus.plan.starts[0]?.rounds ?? 0 },
+      ...shownWagering(bonus),
+    },
+    spins: spins && {
+      ...{ count: spins.count, stake: String(spins.stake), won: rounded(spins.won) },
+      wagering: spins.result.meanStaked > 0 ? shownWagering(spins) : null,
+    },
+    ...{ mean: rounded(mean), deviation: rounded(deviation) },
     total: { mean: rounded(total.mean), from: rounded(total.from), to: rounded(total.to) },
   }
 }
+
+const shownWagering = ({ result, unit }: WageredPlan) => ({
+  ...{ completion: result.completion, dropped: result.dropped },
+  staked: String(BigInt(Math.round(result.meanStaked))),
+  step: unit > 1 ? String(unit) : null,
+})

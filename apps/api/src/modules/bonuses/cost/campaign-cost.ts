@@ -1,33 +1,27 @@
-import { type DiceGame, diceMultiplierMillionths, isFairStake } from '@tessera/fairness'
-import { loadGame } from '@tessera/fairness/catalogue'
+import { type Game, hasSlotResults } from '@tessera/fairness'
+import { gameIds, loadGame } from '@tessera/fairness/catalogue'
 import { findCurrency } from '@tessera/money'
 import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
 import type { Campaign } from '../campaign-schema.ts'
 import { money, readMoney } from '../operator-money.ts'
 import { depositForMost, subunitsOf } from '../rules/bonus-amount-rules.ts'
 import { depositFrom } from '../rules/offer-rules.ts'
-import { type CostCase, type PlannedBonus, planBonus } from './wagering-plan.ts'
-import {
-  TooManyStatesError,
-  type WageringPlan,
-  type WageringResult,
-  wageringSteps,
-} from './wagering-rules.ts'
+import { type CostParts, costSteps } from './cost-steps.ts'
+import { inSlices } from './in-slices.ts'
+import type { CostCase } from './wagering-plan.ts'
+import { TooManyStatesError } from './wagering-rules.ts'
 
 const PLAYERS = 1000
-/** Time after which a computation lets other work of the process run. */
-const SLICE_MS = 8
 /** Standard deviations on each side of the mean that contain 95 % of a normal distribution. */
 const INTERVAL = 1.96
 
 /** A campaign's cost for one player, and for a number of players. Amounts are in subunits. */
-export interface CampaignCost {
+export interface CampaignCost extends CostParts {
   readonly round: CostCase
-  readonly planned: PlannedBonus
   readonly players: number
-  readonly result: WageringResult
-  /** Mean cost of a player, and of all of them with the bounds of 95 %. */
+  /** Mean and standard deviation of the cost of a player, and the cost of all of them with the bounds of 95 %. */
   readonly mean: number
+  readonly deviation: number
   readonly total: { readonly mean: number; readonly from: number; readonly to: number }
 }
 
@@ -39,18 +33,14 @@ export interface CostOrder {
 
 /** Computes what a campaign costs. Other work of the process goes on meanwhile. Throws `RefusalError`. */
 export async function campaignCost(campaign: Campaign, { round, players }: CostOrder): Promise<CampaignCost> {
-  const planned = planBonus(campaign, round)
-  if (!planned)
-    throw new RefusalError(
-      `Stakes in ${round.game.id} don’t count towards ${campaign.id}.`,
-      'game-not-counted',
-    )
-  refuseStake(planned, round)
-  const result = await compute(planned.plan)
-  const mean = result.meanPayout - Number(round.deposit)
-  const spread = INTERVAL * result.deviation * Math.sqrt(players)
+  const parts = await compute(campaign, round)
+  const results = [parts.bonus, parts.spins].flatMap((part) => (part ? [part.result] : []))
+  const mean = results.reduce((sum, { meanPayout }) => sum + meanPayout, 0) - Number(round.deposit)
+  // Bonus and free spins of one player are played one after the other, so their variances add up.
+  const deviation = Math.hypot(...results.map((each) => each.deviation))
+  const spread = INTERVAL * deviation * Math.sqrt(players)
   const total = { mean: mean * players, from: mean * players - spread, to: mean * players + spread }
-  return { round, planned, players, result, mean, total }
+  return { ...parts, round, players, mean, deviation, total }
 }
 
 /** Reads the game, the stake and the players of a command line. Throws `UsageError` and `RefusalError`. */
@@ -61,8 +51,6 @@ export async function readCase(campaign: Campaign, line: CommandLine): Promise<C
     throw new RefusalError(`${campaign.id} has no amount in ${currency}.`, 'no-amount')
   if (campaign.payback !== null)
     throw new RefusalError(`${campaign.kind} has no cost per bonus.`, 'cost-of-payback')
-  if (campaign.freeSpins !== null)
-    throw new RefusalError('The cost of free spins can’t be computed.', 'cost-of-free-spins')
   const stake = readMoney(line, 'stake', currency)
   if (stake === null || stake <= 0n) throw new UsageError('--stake must be more than 0')
   const game = await readGame(line.required('game'))
@@ -79,9 +67,19 @@ function readDeposit(campaign: Campaign, line: CommandLine, currency: string): b
   return deposit
 }
 
-async function readGame(id: string): Promise<DiceGame> {
+/** True if the cost of a campaign can be computed over a game. */
+const hasCost = (game: Game | null): game is Game =>
+  game !== null && (game.kind === 'dice' || hasSlotResults(game))
+
+/** Returns the ids of the games over which the cost of a campaign can be computed. */
+export async function listCostGames(): Promise<string[]> {
+  const games = await Promise.all(gameIds.map(loadGame))
+  return games.filter(hasCost).map(({ id }) => id)
+}
+
+async function readGame(id: string): Promise<Game> {
   const game = await loadGame(id)
-  if (game?.kind !== 'dice') throw new UsageError(`${id} is no dice game of the studio`)
+  if (!hasCost(game)) throw new UsageError(`${id} is no game of the studio whose payouts can be computed`)
   return game
 }
 
@@ -91,34 +89,9 @@ function readPlayers(line: CommandLine): number {
   return Number(text)
 }
 
-function refuseStake({ terms, choices }: PlannedBonus, { game, stake, currency }: CostCase): void {
-  if (terms.excludedGameIds.includes(game.id))
-    throw new RefusalError(`${game.id} can’t be played with this bonus.`, 'game-excluded')
-  if (terms.maxBet !== null && stake > BigInt(terms.maxBet))
-    throw new RefusalError(`The largest bet is ${money(BigInt(terms.maxBet), currency)}.`, 'stake-too-large')
-  if (diceMultiplierMillionths(game, choices) < terms.minMultiplier * 1000)
-    throw new RefusalError(
-      `Bets with this bonus need a multiplier of ${terms.minMultiplier / 1000} or more.`,
-      'multiplier-too-low',
-    )
-  if (!isFairStake(game, choices, stake))
-    throw new RefusalError(
-      `${game.id} doesn’t offer a stake of ${money(stake, currency)}.`,
-      'stake-not-offered',
-    )
-}
-
-/** Runs the computation in slices, so that a server answers its other calls meanwhile. */
-async function compute(plan: WageringPlan): Promise<WageringResult> {
+async function compute(campaign: Campaign, round: CostCase): Promise<CostParts> {
   try {
-    const steps = wageringSteps(plan)
-    for (let since = performance.now(); ; ) {
-      const step = steps.next()
-      if (step.done) return step.value
-      if (performance.now() - since < SLICE_MS) continue
-      await new Promise((resume) => setImmediate(resume))
-      since = performance.now()
-    }
+    return await inSlices(costSteps(campaign, round))
   } catch (error) {
     if (!(error instanceof TooManyStatesError)) throw error
     throw new RefusalError(

@@ -1,19 +1,33 @@
 import { money } from '../operator-money.ts'
 import type { CampaignCost } from './campaign-cost.ts'
+import type { WageringResult } from './wagering-rules.ts'
 
 const percent = (share: number): string => `${(share * 100).toFixed(4)} %`
 
 /** Describes the cost of a campaign as the text of a command. */
-export function describeCost({ round, planned, players, result, mean, total }: CampaignCost): string {
-  const { currency, deposit, game } = round
-  const units = (subunits: number): string => money(BigInt(Math.round(subunits)), currency)
+export function describeCost({ round, bonus, spins, players, mean, deviation, total }: CampaignCost): string {
+  const { currency, deposit, game, stake } = round
+  const units = (subunits: number | bigint): string => money(BigInt(Math.round(Number(subunits))), currency)
+  const wagered = ({ completion, dropped, meanStaked }: WageringResult, unit: number): string[] => [
+    `Completed: ${percent(completion)}, exact to ${percent(dropped)}${unit > 1 ? ` with payouts in steps of ${units(unit)}` : ''}`,
+    `Stakes: ${units(meanStaked)} on average`,
+  ]
   return [
     ...(deposit > 0n ? [`Deposit: ${money(deposit, currency)}`] : []),
-    `Bonus: ${money(planned.amount, currency)}`,
-    `Game: ${game.id}, ${planned.plan.rounds} bets of ${units(planned.plan.stake)} to meet the requirement`,
-    `Completed: ${percent(result.completion)}, exact to ${percent(result.dropped)}`,
-    `Stakes: ${units(result.meanStaked)} on average`,
-    `Cost per player: ${units(mean)} on average, standard deviation ${units(result.deviation)}`,
+    ...(bonus === null
+      ? []
+      : [
+          `Bonus: ${money(bonus.amount, currency)}`,
+          `Game: ${game.id}, ${bonus.plan.starts[0]?.rounds ?? 0} bets of ${units(stake)} to meet the requirement`,
+          ...wagered(bonus.result, bonus.unit),
+        ]),
+    ...(spins === null
+      ? []
+      : [
+          `Free spins: ${spins.count} of ${units(spins.stake)} in ${game.id}, ${units(spins.won)} won on average`,
+          ...(spins.result.meanStaked > 0 ? wagered(spins.result, spins.unit) : []),
+        ]),
+    `Cost per player: ${units(mean)} on average, standard deviation ${units(deviation)}`,
     `Cost of ${players} players: ${units(total.mean)}, with 95 % between ${units(total.from)} and ${units(total.to)}`,
     '',
   ].join('\n')

@@ -1,54 +1,58 @@
 import type { BonusTerms } from '@tessera/contract'
-import { type DiceChoices, type DiceGame, defaultDiceChoices, diceResults } from '@tessera/fairness'
+import { type DiceChoices, defaultDiceChoices, type Game } from '@tessera/fairness'
 import type { Campaign } from '../campaign-schema.ts'
 import { bonusAmount, termsOf } from '../rules/bonus-amount-rules.ts'
+import type { RoundResult } from './round-results.ts'
 import type { WageringPlan } from './wagering-rules.ts'
-
-/** Category of the studio's dice games in contributions. */
-export const DICE_CATEGORY = 'dice'
 
 /** Money and game of a player whose bonus is computed. Amounts are in subunits. */
 export interface CostCase {
   readonly currency: string
   readonly deposit: bigint
   readonly stake: bigint
-  readonly game: DiceGame
+  readonly game: Game
 }
 
 /** A bonus of a campaign with its terms, and the plan to wager it. */
 export interface PlannedBonus {
   readonly amount: bigint
   readonly terms: BonusTerms
-  readonly choices: DiceChoices
   readonly plan: WageringPlan
 }
 
-/** Returns how a player wagers the bonus of a campaign with the default choice of a game; null if its stakes don't count. */
+/** Returns the choices with which the computed player plays a game; null for a slot. */
+export const choicesOf = (game: Game): DiceChoices | null =>
+  game.kind === 'dice' ? defaultDiceChoices[game.rules.type] : null
+
+/**
+ * Returns the number of bets that meet a requirement; null if stakes in the game don't count. The category of a game in
+ * contributions is its kind.
+ */
+export function roundsFor(
+  { wageringRequired, contribution: { games, categories, other } }: BonusTerms,
+  { game, stake }: Pick<CostCase, 'game' | 'stake'>,
+): number | null {
+  if (wageringRequired === 0) return 0
+  const counted = games[game.id] ?? categories[game.kind] ?? other
+  return counted === 0 ? null : Math.ceil((wageringRequired * 10_000) / (Number(stake) * counted))
+}
+
+/** Returns how a player wagers the bonus of a campaign; null if stakes in the game don't count. */
 export function planBonus(
   campaign: Campaign,
   { currency, deposit, stake, game }: CostCase,
+  results: readonly RoundResult[],
 ): PlannedBonus | null {
   const amount = bonusAmount(campaign, currency, deposit) ?? 0n
   const terms = termsOf(campaign, currency, amount, deposit)
-  const choices = defaultDiceChoices[game.rules.type]
-  const { games, categories, other } = terms.contribution
-  const counted = games[game.id] ?? categories[DICE_CATEGORY] ?? other
-  if (terms.wageringRequired > 0 && counted === 0) return null
+  const rounds = roundsFor(terms, { game, stake })
+  if (rounds === null) return null
   const plan: WageringPlan = {
-    own: Number(deposit),
-    bonus: Number(amount),
+    starts: [{ chance: 1, own: Number(deposit), bonus: Number(amount), rounds }],
     stake: Number(stake),
-    rounds:
-      terms.wageringRequired === 0
-        ? 0
-        : Math.ceil((terms.wageringRequired * 10_000) / (Number(stake) * counted)),
     unconverted: terms.isSticky ? Number(amount) : 0,
     maxConversion: terms.maxConversion,
-    order: terms.order,
-    results: diceResults(game, choices, stake).map(({ chance, payout }) => ({
-      chance,
-      payout: Number(payout),
-    })),
+    ...{ order: terms.order, results, unit: 1 },
   }
-  return { amount, terms, choices, plan }
+  return { amount, terms, plan }
 }

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { TooManyStatesError, type WageringPlan, wageringResult } from './wagering-rules.ts'
 
-const plan = (bonus: number, rounds: number, chance: number, more: Partial<WageringPlan> = {}) =>
+const plan = (
+  bonus: number,
+  rounds: number,
+  chance: number,
+  { own = 0, ...more }: Partial<WageringPlan> & { own?: number } = {},
+) =>
   wageringResult({
-    ...{ own: 0, bonus, stake: 1, rounds, unconverted: 0, maxConversion: null, order: 'own_first' },
+    starts: [{ chance: 1, own, bonus, rounds }],
+    ...{ stake: 1, unconverted: 0, maxConversion: null, order: 'own_first', unit: 1 },
     results: [
       { chance, payout: 2 },
       { chance: 1 - chance, payout: 0 },
@@ -57,6 +63,26 @@ describe('the result of wagering', () => {
 
   it('gives a bonus without a requirement at once', () => {
     expect(plan(10, 0, 1 / 2)).toMatchObject({ completion: 1, meanPayout: 10, deviation: 0, meanStaked: 0 })
+  })
+
+  it('is the mean over several starts with requirements of their own', () => {
+    const one = plan(3, 5, 12 / 25)
+    const starts = [
+      { chance: 1 / 2, own: 0, bonus: 3, rounds: 5 },
+      { chance: 1 / 2, own: 0, bonus: 10, rounds: 20 },
+    ]
+    const both = plan(0, 0, 12 / 25, { starts })
+    const second = plan(10, 20, 12 / 25)
+    expect(both.completion).toBeCloseTo((one.completion + second.completion) / 2, 12)
+    expect(both.meanPayout).toBeCloseTo((one.meanPayout + second.meanPayout) / 2, 12)
+    expect(both.meanStaked).toBeCloseTo((one.meanStaked + second.meanStaked) / 2, 12)
+  })
+
+  it('adds the mean and the variance of all wins once the bonus covers all bets', () => {
+    const { meanPayout, deviation, completion, meanStaked } = plan(10, 4, 1 / 2)
+    expect({ completion, meanStaked, meanPayout, deviation }).toEqual({
+      ...{ completion: 1, meanStaked: 4, meanPayout: 10, deviation: 2 },
+    })
   })
 
   it('refuses a plan with too many states', () => {

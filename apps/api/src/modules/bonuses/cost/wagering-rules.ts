@@ -1,27 +1,33 @@
+import { type CertainEnd, certainEnd, converted, type Pots } from './certain-end.ts'
+import { type Moments, momentsOf, type RoundResult } from './round-results.ts'
+
 /**
  * Distribution of what a player has at the end of wagering a bonus with a flat stake, over all results of all rounds. It follows
  * the money core: `ledger.plan_pots` divides stakes, `ledger.share_win` wins, and `ledger.end_grant` converts.
  */
 
-/** A result of a round at the flat stake: its chance and its payout in subunits. */
-export interface RoundResult {
+/** Money with which wagering starts. */
+export interface WageringStart {
   readonly chance: number
-  readonly payout: number
+  /** Own money, such as the deposit that triggered the bonus. */
+  readonly own: number
+  readonly bonus: number
+  /** Number of bets until the requirement is met; 0 without a requirement. */
+  readonly rounds: number
 }
 
 /** A bonus and how it is played. Amounts are in subunits. */
 export interface WageringPlan {
-  /** Own money at the start, such as the deposit that triggered the bonus. */
-  readonly own: number
-  readonly bonus: number
+  /** Starts whose chances add up to 1: one for a bonus of a known amount. */
+  readonly starts: readonly WageringStart[]
   readonly stake: number
-  /** Number of bets until the requirement is met; 0 without a requirement. */
-  readonly rounds: number
   /** Part of the bonus that never becomes own money. */
   readonly unconverted: number
   readonly maxConversion: number | null
   readonly order: 'own_first' | 'bonus_first'
   readonly results: readonly RoundResult[]
+  /** Amounts of which the bonus' part of a win is a multiple, on average exact; 1 rounds it down as the ledger does. */
+  readonly unit: number
 }
 
 /** Moments of the result of a plan. Amounts are in subunits. */
@@ -36,18 +42,12 @@ export interface WageringResult {
   readonly dropped: number
 }
 
-/** Money of the player between two rounds. */
-interface Pots {
-  readonly own: number
-  readonly bonus: number
-}
-
 /** States less likely than this are dropped. */
 const SMALLEST = 1e-13
-/** Largest number of states in all rounds; more would take minutes. */
-const STATES_MAX = 10_000_000
-/** States of a step, which take less than a millisecond. */
-const STEP_STATES = 1000
+/** Largest number of results of states in all rounds; more would take minutes. */
+const RESULTS_MAX = 20_000_000
+/** Results of a step, which take about a millisecond. */
+const STEP_RESULTS = 2000
 /** Upper bound of each pot, so that both fit into one exact number. */
 const POT_MAX = 2 ** 26
 
@@ -68,33 +68,32 @@ export function wageringResult(plan: WageringPlan): WageringResult {
  * met, the bonus is used up, or the money doesn't cover the stake. Bonus money that is left then is lost. Throws `TooManyStatesError`.
  */
 export function* wageringSteps(plan: WageringPlan): Generator<void, WageringResult> {
-  const ends = new Ends()
-  const start = { own: plan.own, bonus: plan.bonus }
-  if (plan.rounds === 0) {
-    ends.complete(start.own + converted(plan, start.bonus), 1)
-    return ends.result(0)
-  }
-  let states = new Map([[keyOf(start), 1]])
-  let meanStaked = 0
+  const ends = new Ends(plan)
+  const most = Math.max(...plan.starts.map(({ rounds }) => rounds))
+  let states = new Map<number, number>()
   let followed = 0
   let inStep = 0
-  for (let round = 1; round <= plan.rounds; round++) {
+  for (let left = most; left >= 0; left--) {
+    for (const start of plan.starts) if (start.rounds === left) addChance(states, keyOf(start), start.chance)
     const next = new Map<number, number>()
     for (const [key, chance] of states) {
-      const pots = potsOf(key)
-      if (pots.bonus === 0 || pots.own + pots.bonus < plan.stake) ends.stop(pots.own, chance)
-      else if (chance < SMALLEST) ends.drop(chance)
-      else {
-        meanStaked += chance * plan.stake
-        bet(plan, pots, chance, round === plan.rounds ? ends : next)
+      if (!ends.takes(potsOf(key), left, chance)) {
+        bet(plan, potsOf(key), chance, left === 1 ? ends : next)
+        inStep += plan.results.length
+        followed += plan.results.length
       }
-      if (++inStep % STEP_STATES === 0) yield
+      if (++inStep < STEP_RESULTS) continue
+      inStep = 0
+      yield
     }
-    followed += next.size
-    if (followed > STATES_MAX) throw new TooManyStatesError('too many states')
+    if (followed > RESULTS_MAX) throw new TooManyStatesError('too many states')
     states = next
   }
-  return ends.result(meanStaked)
+  return ends.result()
+}
+
+function addChance(states: Map<number, number>, key: number, chance: number): void {
+  states.set(key, (states.get(key) ?? 0) + chance)
 }
 
 function bet(plan: WageringPlan, pots: Pots, chance: number, next: Map<number, number> | Ends): void {
@@ -107,14 +106,24 @@ function bet(plan: WageringPlan, pots: Pots, chance: number, next: Map<number, n
       next.complete(left.own + converted(plan, left.bonus) + payout, chance * each)
       continue
     }
-    const toBonus = Math.floor((payout * (plan.stake - fromOwn)) / plan.stake)
-    const key = keyOf({ own: left.own + payout - toBonus, bonus: left.bonus + toBonus })
-    next.set(key, (next.get(key) ?? 0) + chance * each)
+    for (const [toBonus, share] of bonusParts(plan, payout, plan.stake - fromOwn)) {
+      const key = keyOf({ own: left.own + payout - toBonus, bonus: left.bonus + toBonus })
+      addChance(next, key, chance * each * share)
+    }
   }
 }
 
-const converted = ({ unconverted, maxConversion }: WageringPlan, bonus: number): number =>
-  Math.min(Math.max(bonus - unconverted, 0), maxConversion ?? bonus)
+/** Returns the bonus' part of a win with its chances: the two multiples of the unit around it, or the exact one. */
+function bonusParts({ stake, unit }: WageringPlan, payout: number, fromBonus: number): [number, number][] {
+  const part = (payout * fromBonus) / stake
+  const lower = Math.floor(part / unit) * unit
+  if (unit === 1 || lower === part) return [[lower, 1]]
+  const share = (part - lower) / unit
+  return [
+    [lower, 1 - share],
+    [lower + unit, share],
+  ]
+}
 
 function keyOf({ own, bonus }: Pots): number {
   if (own >= POT_MAX || bonus >= POT_MAX) throw new TooManyStatesError('amounts too large')
@@ -124,29 +133,53 @@ const potsOf = (key: number): Pots => ({ own: Math.floor(key / POT_MAX), bonus: 
 
 /** Sums over the ends of all paths. */
 class Ends {
+  readonly #plan: WageringPlan
+  readonly #win: Moments
   #completion = 0
   #mean = 0
   #square = 0
+  #staked = 0
   #dropped = 0
+
+  constructor(plan: WageringPlan) {
+    this.#plan = plan
+    this.#win = momentsOf(plan.results)
+  }
+
+  /** Takes a state that is followed no further with this number of rounds left. Otherwise counts its bet and returns false. */
+  takes(pots: Pots, left: number, chance: number): boolean {
+    const { stake } = this.#plan
+    if (left === 0) this.complete(pots.own + converted(this.#plan, pots.bonus), chance)
+    else if (pots.bonus === 0 || pots.own + pots.bonus < stake) this.#add(pots.own, 0, chance)
+    else if (chance < SMALLEST) this.#dropped += chance
+    else {
+      const certain = certainEnd(this.#plan, pots, left)
+      this.#staked += chance * stake * (certain ? left : 1)
+      if (certain) this.#settle(certain, chance)
+      return certain !== null
+    }
+    return true
+  }
 
   complete(payout: number, chance: number): void {
     this.#completion += chance
-    this.stop(payout, chance)
+    this.#add(payout, 0, chance)
   }
 
-  stop(payout: number, chance: number): void {
-    this.#mean += payout * chance
-    this.#square += payout * payout * chance
+  #settle({ fixed, wins }: CertainEnd, chance: number): void {
+    this.#completion += chance
+    this.#add(fixed + wins * this.#win.mean, wins * this.#win.variance, chance)
   }
 
-  drop(chance: number): void {
-    this.#dropped += chance
+  #add(mean: number, variance: number, chance: number): void {
+    this.#mean += mean * chance
+    this.#square += (mean * mean + variance) * chance
   }
 
-  result(meanStaked: number): WageringResult {
+  result(): WageringResult {
     return {
       completion: this.#completion,
-      meanStaked,
+      meanStaked: this.#staked,
       meanPayout: this.#mean,
       deviation: Math.sqrt(Math.max(this.#square - this.#mean ** 2, 0)),
       dropped: this.#dropped,
