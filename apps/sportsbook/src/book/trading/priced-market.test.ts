@@ -22,7 +22,6 @@ const SAME_BETS: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['draw-no-bet home', 'handicap|hcp=0 home'],
     ['handicap|hcp=-1.5 home', 'european-handicap|hcp=-1 home'],
     ['next-goal|goalnr=1 none', 'correct-score 0:0'],
-    ['next-goal|goalnr=1 none', 'goal-scorer|goalnr=1 none'],
   ],
   tennis: [['correct-sets 2:0', 'sets-handicap|hcp=-1.5 home']],
   basketball: [['1x2 draw', 'overtime yes']],
