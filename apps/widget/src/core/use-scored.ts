@@ -5,9 +5,15 @@ import { type Scored, scoredBetween } from './scored.ts'
 /** Time for which a goal is announced. */
 const MOMENT_MS = 3_000
 
-/** Returns the goal that was scored in the last seconds; null most of the time. */
-export function useScored({ card, facts }: Pick<EventState, 'card' | 'facts'>): Scored | null {
-  const known = useRef(facts)
+/**
+ * Returns the goal that was scored in the last seconds; null most of the time.
+ * @param before facts that the page has shown before
+ */
+export function useScored(
+  { card, facts }: Pick<EventState, 'card' | 'facts'>,
+  before: EventState['facts'],
+): Scored | null {
+  const known = useRef(before)
   const [scored, setScored] = useState<Scored | null>(null)
   useEffect(() => {
     const found = scoredBetween(card, known.current, facts)

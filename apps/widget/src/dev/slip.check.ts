@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { COMING_ID, eventProps, test } from './widget-test.ts'
+import { COMING_ID, eventProps, LIVE_ID, test } from './widget-test.ts'
 
 /** Tests of filling the slip: names of bets, stakes with one press, repeated bets. */
 
@@ -39,7 +39,7 @@ test('repeats a placed bet with its stake', async ({ open, page }) => {
   await pick(page, 'home')
   await stake(page, '12.50')
   await place(page).click()
-  await page.getByRole('button', { name: 'Repeat bet' }).click()
+  await page.locator('.receipt').getByRole('button', { name: 'Repeat bet' }).click()
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toHaveCount(0)
   await expect(page.locator('.slip-leg')).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: /^Stake/ })).toHaveValue('12.50')
@@ -63,4 +63,20 @@ test.describe('on a touch screen', () => {
     await expect(field).toHaveValue('12.5')
     await expect(place(page)).toBeInViewport({ ratio: 1 })
   })
+})
+
+test('shows open bets below the slip with the running score of each leg', async ({ open, page, server }) => {
+  await open({ ...player })
+  await pick(page, 'home')
+  await stake(page, '10')
+  await place(page).click()
+  const bets = page.getByRole('region', { name: 'My bets' })
+  const score = bets.locator('.leg-score')
+  const { facts } = server.book.event(LIVE_ID)
+  if (!facts?.score) throw new Error('the event is not live')
+  const { home, away } = facts.score
+  await expect(score).toHaveText(`${home}–${away}`)
+  await expect(bets.locator('.clock')).toBeVisible()
+  server.book.change(LIVE_ID, { facts: { ...facts, score: { home: home + 1, away } } }, [])
+  await expect(score).toHaveText(`${home + 1}–${away}`)
 })

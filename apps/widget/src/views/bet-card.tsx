@@ -8,6 +8,7 @@ import { kindWithCount } from '../slip/kind-name.ts'
 import { refusalText } from '../slip/refusal-text.ts'
 import type { Words } from '../words/words.ts'
 import { CashOut } from './cash-out.tsx'
+import { LegProgress } from './leg-progress.tsx'
 import { isRepeatable, RepeatBet } from './repeat-bet.tsx'
 
 const ODDS_MIN = 100
@@ -29,7 +30,7 @@ function Standing({ bet }: { bet: SportBet }) {
   )
 }
 
-function Legs({ bet }: { bet: SportBet }) {
+function Legs({ bet, isOpen }: { bet: SportBet; isOpen: boolean }) {
   const words = useWords()
   const dates = useDates()
   const priceText = usePriceText()
@@ -43,7 +44,11 @@ function Legs({ bet }: { bet: SportBet }) {
             <PlaceLink to={{ page: 'event', eventId: leg.eventId }} className="slip-event">
               <Icon icon={sportSign(leg.sportCode)} size={14} />
               {leg.eventName}
-              {leg.score ? <b className="leg-score">{`${leg.score.home}–${leg.score.away}`}</b> : null}
+              {isOpen && leg.result === 'undecided' ? (
+                <LegProgress leg={leg} />
+              ) : leg.score ? (
+                <b className="leg-score">{`${leg.score.home}–${leg.score.away}`}</b>
+              ) : null}
             </PlaceLink>
             {leg.selections.map((selection) => (
               <span key={`${selection.marketKey}/${selection.outcomeId}`} className="slip-pick">
@@ -77,7 +82,7 @@ export function BetCard({ bet }: { bet: SportBet }) {
         {bet.odds > ODDS_MIN && bet.lines === 1 ? <b>{priceText(bet.odds)}</b> : null}
         <Standing bet={bet} />
       </div>
-      <Legs bet={bet} />
+      <Legs bet={bet} isOpen={isOpen} />
       {bet.refusal ? <p className="slip-note">{refusalText(words, bet.refusal.reason)}</p> : null}
       <dl className="figures bet-figures">
         <div>

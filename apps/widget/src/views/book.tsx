@@ -1,6 +1,6 @@
 import { CLOSE_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import { Suspense, useEffect, useState } from 'react'
-import { usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { useIsGuest, usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
 import { sportsQuery } from '../core/queries.ts'
 import { useStore } from '../core/store.ts'
@@ -26,6 +26,7 @@ const BetsView = lazyView(async () => (await import('./bets-view.tsx')).BetsView
 const TableView = lazyView(async () => (await import('./table-view.tsx')).TableView, 'lists')
 const ResultsView = lazyView(async () => (await import('./results-view.tsx')).ResultsView, 'lists')
 const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, 'lists')
+const OpenBets = lazyView(async () => (await import('./open-bets.tsx')).OpenBets, 'lists', 'bets')
 const SettingsPanel = lazyView(async () => (await import('./settings-panel.tsx')).SettingsPanel, 'lists')
 
 /** Interval at which the numbers of live events are requested. */
@@ -148,6 +149,7 @@ export function Book() {
   const words = useWords()
   const props = useStore(place.props)
   const page = pageOf(props)
+  const isGuest = useIsGuest()
   return (
     <div className="book">
       <div className="book-grid">
@@ -171,6 +173,7 @@ export function Book() {
         {page === 'slip' ? null : (
           <div className="slip-rail">
             <SlipPanel />
+            <Suspense fallback={null}>{isGuest || page === 'bets' ? null : <OpenBets />}</Suspense>
           </div>
         )}
       </div>

@@ -2,17 +2,25 @@ import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useEffect } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { type Scored, scorerOf } from '../core/scored.ts'
+import { useScored } from '../core/use-scored.ts'
 import { createSheetHook } from '../parts/use-sheet.ts'
 import css from '../styles/goal-moment.css?inline'
 
 const useMomentSheet = createSheetHook(css)
 
-/** A goal on the scoreboard, for some seconds: the side, the new score and the scorer. Screen readers hear it once. */
-export function GoalMoment(props: {
+/** Announces each goal since the facts that the page has shown first. */
+export function Goals(props: {
   readonly card: EventCard
   readonly facts: LiveFacts
-  readonly scored: Scored
+  readonly before: LiveFacts | null
 }) {
+  const { card, facts, before } = props
+  const scored = useScored({ card, facts }, before)
+  return scored ? <Moment key={scored.number} card={card} facts={facts} scored={scored} /> : null
+}
+
+/** A goal on the scoreboard, for some seconds: the side, the new score and the scorer. Screen readers hear it once. */
+function Moment(props: { readonly card: EventCard; readonly facts: LiveFacts; readonly scored: Scored }) {
   useMomentSheet()
   const { card, facts, scored } = props
   const { announcement } = useRuntime()

@@ -1,11 +1,10 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { useEvent } from '../core/feed-hooks.ts'
 import { isOver } from '../core/is-over.ts'
 import { scoreText } from '../core/score-text.ts'
-import { useScored } from '../core/use-scored.ts'
 import { winnerOf } from '../core/winner.ts'
 import { CardArt } from '../fields/card-art.tsx'
 import { Colours } from '../parts/colours.tsx'
@@ -13,7 +12,9 @@ import { lazyView } from '../parts/lazy-view.ts'
 import { periodName, When } from '../parts/when.tsx'
 import type { Words } from '../words/words.ts'
 
-const GoalMoment = lazyView(async () => (await import('./goal-moment.tsx')).GoalMoment)
+/** Loaded with the first change of the score. */
+const Goals = lazyView(async () => (await import('./goal-moment.tsx')).Goals)
+const textOf = (score: ReturnType<typeof scoreText>): string => `${score?.home}–${score?.away}`
 
 /** Returns the name of a period, for the column with its number: the half, the set, the map. */
 function shortPeriod(words: Words, facts: LiveFacts, index: number): string {
@@ -92,7 +93,8 @@ export function Scoreboard({ eventId }: { eventId: string }) {
   const isMeeting = home && away && card.competitors.length === 2
   const score = scoreText(card, facts)
   const winner = isOver(phase) ? winnerOf(card, facts) : null
-  const scored = useScored({ card, facts })
+  const [first] = useState(facts)
+  const hasChanged = score !== null && textOf(scoreText(card, first)) !== textOf(score)
   return (
     <header className="scoreboard" data-phase={phase}>
       <CardArt card={card} />
@@ -149,9 +151,9 @@ export function Scoreboard({ eventId }: { eventId: string }) {
       </p>
       {facts && phase === 'live' && !DRAWN.test(card.sport.code) ? <Situation facts={facts} /> : null}
       {facts && isMeeting ? <Periods card={card} facts={facts} runs={!isOver(phase)} /> : null}
-      {facts && scored ? (
+      {facts && hasChanged ? (
         <Suspense fallback={null}>
-          <GoalMoment key={scored.number} card={card} facts={facts} scored={scored} />
+          <Goals card={card} facts={facts} before={first} />
         </Suspense>
       ) : null}
     </header>
