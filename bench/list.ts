@@ -52,6 +52,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'bonuses/quests.ts',
     usage: '[events]',
   },
+  'messages/broadcast': {
+    about: 'Messages to players on all channels under kill -9 of the process that sends them',
+    file: 'messages/broadcast.ts',
+    usage: '[messages]',
+  },
   'product/play': {
     about: 'Rounds per second through the whole product',
     file: 'product/play.ts',

@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { reconcile } from '@tessera/ledger'
 import { MODULE_TABLES } from '../src/modules/index.ts'
 import { type ApiUnderTest, giveMoney, newKey, startApi, type TestPlayer } from './fixture.ts'
+import { killAgainAndAgain } from './killed-process.ts'
 import { operate } from './operate.ts'
 
 const PLAYERS = 16
@@ -44,7 +42,7 @@ export async function runQuestStorm(events: number, killAfterMs: number): Promis
     await operate(app, `publish --file ${path}`, { group: 'quests' })
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => app.register()))
     for (const player of players) await startQuest(app, player)
-    const killing = killAgainAndAgain(app.database.connectionString, killAfterMs)
+    const killing = killAgainAndAgain(COUNTER, [app.database.connectionString], [killAfterMs])
     const expected = await Promise.all(players.map((player) => play(app, player, events / PLAYERS)))
     const kills = await killing.stop()
     await countRest(app)
@@ -60,33 +58,6 @@ async function startQuest(app: ApiUnderTest, { token }: TestPlayer): Promise<voi
   const quest = body.data.find(({ questId }: { questId: string }) => questId === 'storm')
   await app.call('PUT', `/api/retention/quests/${quest.id}/activate`, { token })
 }
-
-/** Starts a counting process, kills it some time after its start, and starts the next one. `stop` returns the number of kills. */
-function killAgainAndAgain(connectionString: string, killAfterMs: number): { stop(): Promise<number> } {
-  let isRunning = true
-  const run = async (): Promise<number> => {
-    for (let kills = 0; ; kills++) {
-      const counter = startCounter(connectionString)
-      await once(counter.stdout ?? counter, 'data')
-      await wait(killAfterMs)
-      counter.kill('SIGKILL')
-      await once(counter, 'exit')
-      if (!isRunning) return kills + 1
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      isRunning = false
-      return running
-    },
-  }
-}
-
-const startCounter = (connectionString: string): ChildProcess =>
-  spawn(process.execPath, [...process.execArgv, COUNTER, connectionString], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
 
 /** Plays rounds with wins, rollbacks and deposits. Returns the progress that they make. */
 async function play(
