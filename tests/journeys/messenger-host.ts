@@ -7,6 +7,8 @@ interface Launch {
   readonly data?: string
   readonly path?: string
   readonly theme?: string
+  /** Start parameter of the link. */
+  readonly start?: string
 }
 
 /** Shows the host page. */
@@ -34,11 +36,12 @@ export async function loadFrame(page: Page, load: () => Promise<void>): Promise<
 /** Opens the app from the visible host page. Returns its frame. */
 export async function launch(
   page: Page,
-  { who = '', data = 'fresh', path = '/', theme = 'dark' }: Launch = {},
+  { who = '', data = 'fresh', path = '/', theme = 'dark', start = '' }: Launch = {},
 ) {
   await page.getByRole('combobox', { name: 'User' }).selectOption(who)
   await page.getByRole('combobox', { name: 'Launch data' }).selectOption(data)
   await page.getByRole('textbox', { name: 'Page' }).fill(path)
+  await page.getByRole('textbox', { name: 'Start parameter' }).fill(start)
   await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
   return loadFrame(page, () => page.getByRole('button', { name: 'Open the app' }).click())
 }

@@ -5,7 +5,12 @@ import { watchErrors } from './platform/navigation/watch-errors.ts'
 
 watchErrors(import.meta.url.split('/').at(-1) ?? '')
 watchChunkErrors()
-if (/tgWebAppP/.test(location.hash) || sessionStorage['tapps/launchParams'])
+const { search, hash } = location
+if (
+  /tgWebAppP|[?&]botUrl=/.test(search + hash) ||
+  sessionStorage['tapps/launchParams'] ||
+  sessionStorage.messengerBot
+)
   // Removes the messenger's launch data from the URL before other code reads it.
   await importOnce(() => import('./features/messenger/start.tsx'))
 await startPage(clientRoutes)

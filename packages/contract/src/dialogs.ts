@@ -16,6 +16,7 @@ export const DIALOGS = {
   'reset-email-send': { access: 'guest', group: 'authorization' },
   'get-code': { access: 'guest' },
   wallet: { access: 'player' },
+  'wallet-telegram-app': { access: 'player' },
   'deposit-status': { access: 'player' },
   'deposit-success': { access: 'player' },
   'deposit-error': { access: 'player' },
@@ -43,6 +44,7 @@ export const DIALOGS = {
   'geo-popup': { access: 'anyone' },
   'cookie-request': { access: 'anyone' },
   'support-chat': { access: 'anyone' },
+  'tg-news': { access: 'anyone' },
   'global-search': { access: 'anyone' },
   'games-filter': { access: 'anyone' },
   'game-limit-reached': { access: 'player' },
@@ -64,6 +66,15 @@ export const DIALOGS = {
 } as const satisfies Record<string, DialogDefinition>
 
 export type DialogName = keyof typeof DIALOGS
+
+/** Second names of dialogs in the URL (specification, dialog names). */
+const ALIASES: Readonly<Record<string, DialogName>> = { 'telegram-news': 'tg-news' }
+
+/** Returns the dialog that a query parameter opens, by its name or its alias; null for any other parameter. */
+export const dialogOf = (parameter: string): DialogName | null => {
+  if (isDialogName(parameter)) return parameter
+  return Object.hasOwn(ALIASES, parameter) ? (ALIASES[parameter] ?? null) : null
+}
 
 export const isDialogName = (text: string): text is DialogName => Object.hasOwn(DIALOGS, text)
 

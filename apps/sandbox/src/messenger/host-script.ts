@@ -28,6 +28,7 @@ function tell(eventType, eventData) {
   frame.contentWindow.postMessage(JSON.stringify({ eventType, eventData }), site)
 }
 
+let asksBeforeClose = false
 const edges = () => {
   const [top, bottom] = value('edges').split(',').map(Number)
   return { top, bottom, left: 0, right: 0 }
@@ -42,6 +43,7 @@ const ANSWERS = {
   web_app_request_content_safe_area: () => tell('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 }),
   web_app_request_fullscreen: () => tell('fullscreen_failed', { error: 'UNSUPPORTED' }),
   web_app_setup_back_button: ({ is_visible }) => { back.hidden = !is_visible },
+  web_app_setup_closing_behavior: ({ need_confirmation }) => { asksBeforeClose = need_confirmation === true },
   web_app_close: () => shut(),
   web_app_open_link: ({ url }) => { if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener') },
   web_app_device_storage_save_key: ({ req_id, key, value: text }) => {
@@ -81,6 +83,7 @@ function renew() {
 }
 
 function shut() {
+  asksBeforeClose = false
   back.hidden = true
   renew().hidden = true
 }
@@ -88,11 +91,12 @@ function shut() {
 async function openApp() {
   shape()
   back.hidden = true
+  asksBeforeClose = false
   const user = value('user') || String(5200000000 + Math.floor(Math.random() * 1e8))
   const answer = await fetch(launches, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: Number(user), kind: value('kind') }),
+    body: JSON.stringify({ user: Number(user), kind: value('kind'), start: value('start') }),
   })
   const { data } = await answer.json()
   const launch = new URLSearchParams({
@@ -101,6 +105,7 @@ async function openApp() {
     tgWebAppThemeParams: JSON.stringify(THEMES[value('theme')]),
   })
   if (data) launch.set('tgWebAppData', data)
+  if (value('start')) launch.set('tgWebAppStartParam', value('start'))
   const url = new URL(value('path'), site)
   url.searchParams.set('botUrl', 'https://t.me/tessera_sandbox_bot')
   url.hash = launch.toString()
@@ -112,7 +117,9 @@ form.elements.theme.addEventListener('change', ANSWERS.web_app_request_theme)
 form.elements.size.addEventListener('change', () => { shape(); ANSWERS.web_app_request_viewport() })
 form.elements.edges.addEventListener('change', ANSWERS.web_app_request_safe_area)
 back.addEventListener('click', () => tell('back_button_pressed'))
-host.querySelector('[data-do=close]').addEventListener('click', shut)
+host.querySelector('[data-do=close]').addEventListener('click', () => {
+  if (!asksBeforeClose || confirm('Changes that you made may not be saved. Close the app?')) shut()
+})
 host.querySelector('[data-do=reload]').addEventListener('click', () => tell('reload_iframe'))
 shape()
 `

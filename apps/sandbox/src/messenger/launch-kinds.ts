@@ -17,8 +17,19 @@ const TWO_DAYS_MS = 48 * 3_600_000
 /** Any other id is a guest, so that a demonstration can start with a new player. */
 const guest = (id: number): Person => ({ id, firstName: `Guest ${id % 1000}`, language: 'en' })
 
+/** Launch of the app by a person, with the start parameter of the link; empty without one. */
+export interface LaunchOrder {
+  readonly kind: LaunchKind
+  readonly user: number
+  readonly start: string
+}
+
 /** Launch data of a person as the messenger would send it, signed by the official library. */
-export function launchData(kind: LaunchKind, personId: number, botToken: string, now: Date): string {
+export function launchData(
+  { kind, user: personId, start }: LaunchOrder,
+  botToken: string,
+  now: Date,
+): string {
   if (kind === 'none') return ''
   if (kind === 'placeholder') return 'query_id'
   const person = PEOPLE.find(({ id }) => id === personId) ?? guest(personId)
@@ -34,6 +45,7 @@ export function launchData(kind: LaunchKind, personId: number, botToken: string,
     user,
     chat_type: 'sender',
     chat_instance: '8428209589180549439',
+    ...(start === '' ? {} : { start_param: start }),
   } as const
   const token = kind === 'foreign' ? `7000000002:${'x'.repeat(43)}` : botToken
   const signed = sign(data, token, kind === 'old' ? new Date(now.getTime() - TWO_DAYS_MS) : now)

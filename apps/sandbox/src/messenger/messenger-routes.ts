@@ -15,6 +15,11 @@ export interface MessengerConfig {
 
 const launchSchema = z.strictObject({
   user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  /** Parameter of the link by which the user opens the app. */
+  start: z
+    .string()
+    .regex(/^[\w-]{0,512}$/)
+    .default(''),
   kind: z.literal(Object.keys(LAUNCH_KINDS) as (keyof typeof LAUNCH_KINDS)[]),
 })
 
@@ -52,6 +57,6 @@ export function messengerRoutes(
   server.post('/messenger/launches', async (request, reply) => {
     const asked = launchSchema.safeParse(request.body)
     if (!asked.success) return refuseInvalid(reply, asked.error)
-    return { data: launchData(asked.data.kind, asked.data.user, botToken, new Date()) }
+    return { data: launchData(asked.data, botToken, new Date()) }
   })
 }

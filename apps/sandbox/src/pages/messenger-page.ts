@@ -28,6 +28,7 @@ export const messengerPage = (
 <label>User<select name="user">${options(PEOPLE.map(({ id, firstName, language }) => [id, `${firstName} (${language})`]))}<option value="">New user</option></select></label>
 <label>Launch data<select name="kind">${options(Object.entries(LAUNCH_KINDS))}</select></label>
 <label>Page<input name="path" value="/" autocomplete="off"></label>
+<label>Start parameter<input name="start" autocomplete="off" pattern="[A-Za-z0-9_\-]{0,512}"></label>
 <label>Theme<select name="theme">${options([
   ['dark', 'Dark'],
   ['light', 'Light'],

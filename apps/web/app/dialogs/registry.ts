@@ -2,6 +2,7 @@ import type { DialogName } from '@tessera/contract/dialogs'
 import type { ComponentType } from 'react'
 import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
 import { loadMoreMessages } from '../platform/locale/catalogues.ts'
+import { launch } from '../platform/messenger/launch.ts'
 
 type DialogModule = Record<string, unknown> & { readonly Dialog: ComponentType<DialogProps> }
 
@@ -11,9 +12,10 @@ type DialogModule = Record<string, unknown> & { readonly Dialog: ComponentType<D
  */
 const modules = import.meta.glob<DialogModule>('./*.tsx')
 
-/** Loads the component of a dialog; null if the site has none. */
+/** Loads the component of a dialog; null if the site has none. In the messenger, the wallet is its variant for it. */
 export function loadDialog(name: DialogName): Promise<DialogModule> | null {
-  const load = modules[`./${name}.tsx`]
+  const file = name === 'wallet' && launch !== null ? 'wallet-telegram-app' : name
+  const load = modules[`./${file}.tsx`]
   if (!load) return null
   return Promise.all([load(), loadMoreMessages()]).then(([module]) => module)
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import * as launch from './launch-params.ts'
+import { refIdOf, startParameter } from './start-target.ts'
 
 /** Opens the app in a tab with this launch data. The storage of browser and tab is preserved. */
 function open(data: string | null, search = '') {
@@ -54,10 +55,15 @@ it('records that a launch has replaced a player, until the next launch', () => {
 })
 
 it('stores the bot of the launch, and removes an earlier one if it has none', () => {
-  open('user=1', '?botUrl=https://t.me/one')
-  expect(localStorage.getItem(launch.BOT_URL_KEY)).toBe('https://t.me/one')
-  for (const search of ['', '?botUrl=javascript:x']) {
-    localStorage.setItem(launch.BOT_URL_KEY, 'https://t.me/one')
+  open('user=1', '?botUrl=https://t.me/one_bot')
+  expect(localStorage.getItem(launch.BOT_URL_KEY)).toBe('https://t.me/one_bot')
+  for (const search of [
+    '',
+    '?botUrl=javascript:x',
+    '?botUrl=https://evil.example/one_bot',
+    '?botUrl=https://t.me/',
+  ]) {
+    localStorage.setItem(launch.BOT_URL_KEY, 'https://t.me/one_bot')
     open('user=1', search)
     expect(localStorage.getItem(launch.BOT_URL_KEY)).toBeNull()
   }
@@ -70,4 +76,63 @@ it('allows a reload for a new log-in only once in a while', () => {
     false,
     true,
   ])
+})
+
+describe('the link of a bot without launch data', () => {
+  const visit = (search: string) => {
+    vi.stubGlobal('location', { pathname: '/', search, hash: '' })
+    launch.takeLaunch()
+  }
+
+  it('identifies the messenger for the tab, which no messenger is connected with', () => {
+    visit('?botUrl=https://t.me/one_bot')
+    visit('')
+    expect([launch.isLaunched(), launch.isConnected()]).toEqual([true, false])
+    expect(localStorage.getItem(launch.BOT_URL_KEY)).toBe('https://t.me/one_bot')
+    expect(launch.receivedData()).toBeNull()
+  })
+
+  it('is ignored for any other address', () => {
+    for (const address of [
+      'https://evil.example/one_bot',
+      'javascript:alert(1)',
+      'https://t.me.evil.example/one_bot',
+    ])
+      visit(`?botUrl=${encodeURIComponent(address)}`)
+    expect(launch.isLaunched()).toBe(false)
+    expect(localStorage.getItem(launch.BOT_URL_KEY)).toBeNull()
+  })
+
+  it('doesn’t change the bot of a tab that the messenger has opened', () => {
+    open('user=1', '?botUrl=https://t.me/one_bot')
+    visit('?botUrl=https://t.me/other_bot')
+    expect(localStorage.getItem(launch.BOT_URL_KEY)).toBe('https://t.me/one_bot')
+  })
+})
+
+describe('the start parameter of a launch', () => {
+  const start = (parameter: string, pathname = '/') => {
+    const replaced: string[] = []
+    const hash = `#tgWebAppPlatform=web&tgWebAppStartParam=${parameter}`
+    vi.stubGlobal('location', { pathname, search: '', hash, replace: (path: string) => replaced.push(path) })
+    launch.takeLaunch()
+    return replaced
+  }
+
+  it('opens a known page in the language of the first one', () => {
+    expect(start('open-wallet')).toEqual(['/wallet?wallet=deposit'])
+    expect(start('open-news', '/de')).toEqual(['/de?tg-news=true'])
+  })
+
+  it('opens nothing else, and nothing on a page that the launch names', () => {
+    for (const parameter of ['friend42', 'open-', 'open-https://evil.example', '__proto__'])
+      expect(start(encodeURIComponent(parameter))).toEqual([])
+    expect(start('open-wallet', '/games')).toEqual([])
+  })
+
+  it('is the ref id unless it opens a page', () => {
+    expect(refIdOf('friend42')).toBe('friend42')
+    expect(refIdOf('open-wallet')).toBeNull()
+    expect(refIdOf(startParameter(new URLSearchParams(), 'start_param=friend42'))).toBe('friend42')
+  })
 })

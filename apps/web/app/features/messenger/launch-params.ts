@@ -1,8 +1,16 @@
+import { splitLocale } from '@tessera/contract/routes'
+import { pathIn } from '../../platform/preferences/user-language.ts'
+import { startParameter, startTarget } from './start-target.ts'
+
 /** Session storage key of the launch parameters. The messenger's library reads them here as well; the value is JSON. */
 const LAUNCH_KEY = 'tapps/launchParams'
 /** Names of the launch parameters for the data and for a placeholder. */
 const DATA = 'tgWebAppData'
 const PLACEHOLDER = 'placeholder'
+/** Set in a tab that a bot's link has opened without launch data: its page is not connected with the messenger. */
+const BOT_ALONE_KEY = 'messengerBot'
+/** Addresses of bots, as `https://t.me/<name>`. */
+const BOT_URL = /^https:\/\/(t|telegram)\.me\/\w{4,32}(\/\w{1,64})?$/
 /** Storage key of the address of the bot that opened the app (specification, locally stored items). */
 export const BOT_URL_KEY = 'botURL'
 /** Set for all tabs when the player logs out during a launch: no automatic sign-in before the next launch. */
@@ -21,7 +29,12 @@ const RETRY_PAUSE_MS = 15_000
  */
 export function takeLaunch(): void {
   const hash = location.hash.slice(1)
-  if (!hash.includes('tgWebAppPlatform=')) return
+  const bot = new URLSearchParams(location.search).get('botUrl')
+  const botUrl = bot !== null && BOT_URL.test(bot) ? bot : null
+  if (!hash.includes('tgWebAppPlatform=')) {
+    if (botUrl !== null && !isConnected()) storeBot(botUrl)
+    return
+  }
   const params = new URLSearchParams(hash)
   const data = params.get(DATA)
   if (data !== null && isPlaceholder(data)) {
@@ -35,12 +48,28 @@ export function takeLaunch(): void {
   }
   sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(params.toString()))
   sessionStorage.removeItem(LANGUAGE_CHECKED_KEY)
-  const bot = new URLSearchParams(location.search).get('botUrl')
-  if (bot?.startsWith('https://')) localStorage.setItem(BOT_URL_KEY, bot)
+  sessionStorage.removeItem(BOT_ALONE_KEY)
+  if (botUrl !== null) localStorage.setItem(BOT_URL_KEY, botUrl)
   // The address of another bot doesn't belong to this launch.
   else localStorage.removeItem(BOT_URL_KEY)
   history.replaceState(history.state, '', location.pathname + location.search)
+  const target = startTarget(startParameter(params, data ?? ''))
+  const { locale, path } = splitLocale(location.pathname)
+  // A launch of another page than the first one already has its target.
+  if (target !== null && path === '/') location.replace(pathIn(locale, target))
 }
+
+/** Stores the bot whose link has opened this tab, for its later pages. */
+function storeBot(botUrl: string): void {
+  sessionStorage.setItem(BOT_ALONE_KEY, '1')
+  localStorage.setItem(BOT_URL_KEY, botUrl)
+}
+
+/** True if the messenger has opened this tab; false if it was opened by the link of a bot alone. */
+export const isConnected = (): boolean => sessionStorage.getItem(LAUNCH_KEY) !== null
+
+/** True if a bot opened this tab, with launch data or by its link alone. */
+export const isLaunched = (): boolean => isConnected() || sessionStorage.getItem(BOT_ALONE_KEY) !== null
 
 /** Returns the launch parameters of the messenger; empty if there are none. */
 export function launchParams(): URLSearchParams {

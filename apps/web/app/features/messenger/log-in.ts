@@ -6,6 +6,7 @@ import { deviceKeyFact } from '../../platform/visitor/device-key.ts'
 import { fingerprint } from '../../platform/visitor/fingerprint.ts'
 import { storedTags } from '../../platform/visitor/visit-tags.ts'
 import { launchParams } from './launch-params.ts'
+import { refIdOf, startParameter } from './start-target.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -29,8 +30,7 @@ export async function logInByLaunch(
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Promise<LoginData> {
   const { affiliateTag, refId: storedRefId } = storedTags(localStorage, Date.now())
-  const startParam = launchParams().get('tgWebAppStartParam') ?? new URLSearchParams(data).get('start_param')
-  const refId = startParam || storedRefId
+  const refId = refIdOf(startParameter(launchParams(), data)) || storedRefId
   const { data: login } = await clientAs(fetch, null)('POST /api/player/tg_login', {
     body: {
       tg_payload: data,

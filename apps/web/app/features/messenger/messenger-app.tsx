@@ -1,8 +1,9 @@
 import { useEntry } from './use-entry.ts'
 import { useMessenger, useMessengerBack, useMessengerTheme, useMessengerViewport } from './use-messenger.ts'
+import { useMessengerClosing, useMessengerHaptics } from './use-messenger-touch.ts'
 import { useMirroredItems } from './use-mirrored-items.ts'
 
-/** The app within the messenger: signs in the user who opened it, and follows the messenger's theme and size. */
+/** The app within the messenger: signs in the user who opened it, and uses the messenger's controls, theme and size. */
 export function MessengerApp() {
   return useMessenger() ? <Around /> : null
 }
@@ -11,6 +12,8 @@ function Around() {
   useMessengerTheme()
   useMessengerViewport()
   useMessengerBack()
+  useMessengerHaptics()
+  useMessengerClosing()
   return useMirroredItems() ? <Entry /> : null
 }
 

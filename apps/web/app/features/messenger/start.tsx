@@ -2,7 +2,7 @@ import { miniApp, openLink } from '@tma.js/sdk'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PartBoundary } from '../../kit/feedback/part-boundary.tsx'
 import { setCookieForm } from '../../platform/browser/write-cookie.ts'
-import { setLaunch } from '../../platform/messenger/launch.ts'
+import { type Launch, setLaunch } from '../../platform/messenger/launch.ts'
 import { importOnce } from '../../platform/navigation/reload-guard.ts'
 import { decideEntry } from './entry-rules.ts'
 import { launchData, launchProof, removeLaunchData, unsafeUser } from './launch-data.ts'
@@ -10,6 +10,8 @@ import {
   BOT_URL_KEY,
   framedCookie,
   hasLoggedOut,
+  isConnected,
+  isLaunched,
   isSignInOffered,
   recordLogOut,
   takeLaunch,
@@ -37,11 +39,16 @@ function wouldLogIn(): boolean {
   return isSignInOffered() && decideEntry(facts) === 'log-in'
 }
 
+const Nothing: ComponentType = () => null
+
 takeLaunch()
 setCookieForm(framedCookie)
-setLaunch({
+const launched: Launch = {
   client: { source: localStorage.getItem(BOT_URL_KEY) ?? location.origin, platform: 'tg' },
-  App: lazyPart(() => import('./messenger-app.tsx').then((module) => module.MessengerApp)),
+  // A page that was opened by a bot's link alone has no messenger around it.
+  App: isConnected()
+    ? lazyPart(() => import('./messenger-app.tsx').then((module) => module.MessengerApp))
+    : Nothing,
   Connect: lazyPart(() => import('./connect-messenger.tsx').then((module) => module.ConnectMessenger)),
   takeRetry: () => wouldLogIn() && takeRetry(Date.now()),
   recordLogOut: () => {
@@ -49,9 +56,11 @@ setLaunch({
     removeLaunchData(localStorage)
   },
   proof: () => launchProof(localStorage),
-  close: () => miniApp.close(),
+  close: () => (isConnected() ? miniApp.close() : window.close()),
   openLink: openOutside(
     (url) => openLink(url),
     (url) => location.assign(url),
   ),
-})
+}
+// A link with the address of something else than a bot launches nothing.
+if (isLaunched()) setLaunch(launched)

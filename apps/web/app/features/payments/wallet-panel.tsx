@@ -22,6 +22,8 @@ export type WalletView = 'choice' | 'deposit' | 'withdraw'
 
 export interface WalletPanelProps {
   readonly view: WalletView
+  /** Ids of groups of payment methods that are offered before all others. */
+  readonly firstGroups: readonly string[]
   readonly onView: (view: 'deposit' | 'withdraw') => void
   readonly onStarted: (invoice: Invoice) => void
   readonly onRequested: () => void
@@ -33,7 +35,7 @@ export interface WalletPanelProps {
 
 /** Deposits to and withdrawals from the active account. */
 export function WalletPanel(props: WalletPanelProps) {
-  const { view, onView, onStarted, onRequested, onConfirmEmail, incomplete } = props
+  const { view, firstGroups, onView, onStarted, onRequested, onConfirmEmail, incomplete } = props
   const { t } = useLingui()
   const { profile } = useSession()
   if (profile !== null && missingFacts(profile).length > 0) return incomplete
@@ -52,7 +54,7 @@ export function WalletPanel(props: WalletPanelProps) {
         ]}
       />
       {view === 'deposit' ? (
-        <Deposit onStarted={onStarted} />
+        <Deposit firstGroups={firstGroups} onStarted={onStarted} />
       ) : (
         <Withdraw onRequested={onRequested} onConfirmEmail={onConfirmEmail} />
       )}
@@ -60,7 +62,13 @@ export function WalletPanel(props: WalletPanelProps) {
   )
 }
 
-function Deposit({ onStarted }: Pick<WalletPanelProps, 'onStarted'>) {
+/** Place of a group among those that come first; behind them for another one. */
+const rankIn = (first: readonly string[], id: string): number => {
+  const place = first.indexOf(id)
+  return place < 0 ? first.length : place
+}
+
+function Deposit({ firstGroups, onStarted }: Pick<WalletPanelProps, 'firstGroups' | 'onStarted'>) {
   const { active } = useAccounts()
   const methods = useDepositMethods()
   return (
@@ -70,7 +78,7 @@ function Deposit({ onStarted }: Pick<WalletPanelProps, 'onStarted'>) {
           <DepositForm
             key={active.currency}
             currency={active.currency}
-            groups={groups}
+            groups={groups.toSorted((a, b) => rankIn(firstGroups, a.id) - rankIn(firstGroups, b.id))}
             onStarted={onStarted}
           />
         )

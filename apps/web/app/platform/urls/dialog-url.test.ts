@@ -14,6 +14,12 @@ describe('dialogs in the URL', () => {
     ])
   })
 
+  it('are opened and closed by an alias too', () => {
+    const search = query('page=2&telegram-news=true&tg-news=x')
+    expect(readDialogs(search)).toEqual([{ name: 'tg-news', value: 'true' }])
+    expect(withoutDialogs(search, ['tg-news']).toString()).toBe('page=2')
+  })
+
   it("close the others when one is opened, and preserve the page's parameters", () => {
     const next = withDialog(query('page=2&sign-in=true'), { name: 'sign-up', value: 'true' })
     expect(next.toString()).toBe('page=2&sign-up=true')
@@ -92,6 +98,7 @@ const OF_PLAYERS = [
   'confirm-delete-limit',
   'game-limit-reached',
   'vault-deposit',
+  'wallet-telegram-app',
   'vault-withdrawal',
   'vault-lock',
 ]

@@ -1,8 +1,8 @@
 import {
   type DialogName,
   type DialogViewer,
+  dialogOf,
   groupOf,
-  isDialogName,
   mayOpenDialog,
 } from '@tessera/contract/dialogs'
 
@@ -18,16 +18,20 @@ export const NO_VALUE = 'true'
 /** Returns the dialogs of a query, bottom first. */
 export function readDialogs(search: URLSearchParams): OpenDialog[] {
   const dialogs: OpenDialog[] = []
-  for (const [name, value] of search)
-    if (isDialogName(name) && !dialogs.some((other) => other.name === name)) dialogs.push({ name, value })
+  for (const [parameter, value] of search) {
+    const name = dialogOf(parameter)
+    if (name !== null && !dialogs.some((other) => other.name === name)) dialogs.push({ name, value })
+  }
   return dialogs
 }
 
 /** Returns the query without any dialog, or without the named ones. */
 export function withoutDialogs(search: URLSearchParams, names?: readonly DialogName[]): URLSearchParams {
   const rest = new URLSearchParams()
-  for (const [name, value] of search)
-    if (!isDialogName(name) || (names && !names.includes(name))) rest.append(name, value)
+  for (const [parameter, value] of search) {
+    const name = dialogOf(parameter)
+    if (name === null || (names && !names.includes(name))) rest.append(parameter, value)
+  }
   return rest
 }
 
