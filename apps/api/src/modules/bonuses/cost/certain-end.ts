@@ -1,10 +1,4 @@
-import type { WageringPlan } from './wagering-rules.ts'
-
-/** Money of the player between two rounds. */
-export interface Pots {
-  readonly own: number
-  readonly bonus: number
-}
+import type { Pots, WageringPlan } from './wagering-types.ts'
 
 /** End of a path whose bets are all covered: own money at the end is a fixed amount and a number of wins. */
 export interface CertainEnd {

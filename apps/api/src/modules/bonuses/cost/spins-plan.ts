@@ -5,7 +5,7 @@ import { subunitsOf, termsOf } from '../rules/bonus-amount-rules.ts'
 import { wonMaxOf } from '../rules/reward-spins.ts'
 import type { RoundResult } from './round-results.ts'
 import { type CostCase, roundsFor } from './wagering-plan.ts'
-import type { WageringPlan, WageringStart } from './wagering-rules.ts'
+import type { WageringPlan, WageringStart } from './wagering-types.ts'
 
 /** Largest number of sums of winnings that are told apart. */
 const SUMS_MAX = 2048

@@ -1,10 +1,6 @@
 import { groupResults } from './round-results.ts'
-import {
-  TooManyStatesError,
-  type WageringPlan,
-  type WageringResult,
-  wageringSteps,
-} from './wagering-rules.ts'
+import { TooManyStatesError, type WageringResult, wageringSteps } from './wagering-rules.ts'
+import type { WageringPlan } from './wagering-types.ts'
 
 /** Results of a round up to which a plan is computed with the exact payouts. */
 const FEW_RESULTS = 10
@@ -12,13 +8,13 @@ const FEW_RESULTS = 10
 const PARTS_OF_STAKE = [4, 2, 1]
 
 /** Result of a plan, and the unit to which payouts were grouped; 1 for exact payouts. */
-export interface WageredPlan {
+export interface UnitOutcome {
   readonly result: WageringResult
   readonly unit: number
 }
 
 /** Computes a plan in short steps, with the finest payouts that have not too many states. Throws `TooManyStatesError`. */
-export function* wagerInUnits(plan: WageringPlan): Generator<void, WageredPlan> {
+export function* wagerInUnits(plan: WageringPlan): Generator<void, UnitOutcome> {
   if (plan.results.length <= FEW_RESULTS) return { result: yield* wageringSteps(plan), unit: 1 }
   for (const parts of PARTS_OF_STAKE) {
     const unit = plan.stake / parts

@@ -3,7 +3,7 @@ import { type DiceChoices, defaultDiceChoices, type Game } from '@tessera/fairne
 import type { Campaign } from '../campaign-schema.ts'
 import { bonusAmount, termsOf } from '../rules/bonus-amount-rules.ts'
 import type { RoundResult } from './round-results.ts'
-import type { WageringPlan } from './wagering-rules.ts'
+import type { WageringPlan } from './wagering-types.ts'
 
 /** Money and game of a player whose bonus is computed. Amounts are in subunits. */
 export interface CostCase {

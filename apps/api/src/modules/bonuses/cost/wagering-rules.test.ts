@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TooManyStatesError, type WageringPlan, wageringResult } from './wagering-rules.ts'
+import { TooManyStatesError, wageringResult } from './wagering-rules.ts'
+import type { WageringPlan } from './wagering-types.ts'
 
 const plan = (
   bonus: number,

@@ -1,34 +1,11 @@
-import { type CertainEnd, certainEnd, converted, type Pots } from './certain-end.ts'
-import { type Moments, momentsOf, type RoundResult } from './round-results.ts'
+import { type CertainEnd, certainEnd, converted } from './certain-end.ts'
+import { type Moments, momentsOf } from './round-results.ts'
+import type { Pots, WageringPlan } from './wagering-types.ts'
 
 /**
  * Distribution of what a player has at the end of wagering a bonus with a flat stake, over all results of all rounds. It follows
  * the money core: `ledger.plan_pots` divides stakes, `ledger.share_win` wins, and `ledger.end_grant` converts.
  */
-
-/** Money with which wagering starts. */
-export interface WageringStart {
-  readonly chance: number
-  /** Own money, such as the deposit that triggered the bonus. */
-  readonly own: number
-  readonly bonus: number
-  /** Number of bets until the requirement is met; 0 without a requirement. */
-  readonly rounds: number
-}
-
-/** A bonus and how it is played. Amounts are in subunits. */
-export interface WageringPlan {
-  /** Starts whose chances add up to 1: one for a bonus of a known amount. */
-  readonly starts: readonly WageringStart[]
-  readonly stake: number
-  /** Part of the bonus that never becomes own money. */
-  readonly unconverted: number
-  readonly maxConversion: number | null
-  readonly order: 'own_first' | 'bonus_first'
-  readonly results: readonly RoundResult[]
-  /** Amounts of which the bonus' part of a win is a multiple, on average exact; 1 rounds it down as the ledger does. */
-  readonly unit: number
-}
 
 /** Moments of the result of a plan. Amounts are in subunits. */
 export interface WageringResult {
