@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scoredBetween, scorerOf } from './scored.ts'
+import { latestGoal, scoredBetween } from './scored.ts'
 
 const of = (code: string) => ({ sport: { id: 1, code, name: code } })
 const score = (home: number, away: number) => ({ score: { home, away } })
@@ -19,12 +19,12 @@ describe('scoredBetween', () => {
   })
 })
 
-describe('scorerOf', () => {
+describe('latestGoal', () => {
   const goal = { number: 1, type: 'goal', side: 'home', at: 600, player: 'A. Weaver' } as const
-  it('names the player of the latest goal', () => {
-    expect(scorerOf({ incidents: [goal] }, 'home')).toBe('A. Weaver')
+  it('is that of the side', () => {
+    expect(latestGoal({ incidents: [goal] }, 'home')).toBe(goal)
   })
-  it('names nobody before the incident of the other side has arrived', () => {
-    expect(scorerOf({ incidents: [goal] }, 'away')).toBeNull()
+  it('is unknown before the incident of the other side has arrived', () => {
+    expect(latestGoal({ incidents: [goal] }, 'away')).toBeNull()
   })
 })

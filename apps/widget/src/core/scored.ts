@@ -30,8 +30,11 @@ export function scoredBetween({ sport }: Pick<EventCard, 'sport'>, before: Facts
   return { side: home === 1 ? 'home' : 'away', number: now.score.home + now.score.away }
 }
 
-/** Returns the name of the player of the latest goal of a side; null if the feed has none. */
-export function scorerOf({ incidents }: Pick<LiveFacts, 'incidents'>, side: Scored['side']): string | null {
+/** Returns the latest goal if a side has scored it; null if the feed has none. */
+export function latestGoal(
+  { incidents }: Pick<LiveFacts, 'incidents'>,
+  side: Scored['side'],
+): LiveFacts['incidents'][number] | null {
   const last = incidents.findLast(({ type }) => type === 'goal' || type === 'own-goal')
-  return last?.side === side ? last.player : null
+  return last?.side === side ? last : null
 }

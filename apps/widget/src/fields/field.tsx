@@ -2,6 +2,7 @@ import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { memo } from 'react'
 import { useWords } from '../core/context.tsx'
 import { lazyView } from '../parts/lazy-view.ts'
+import { playerText } from '../parts/player-text.ts'
 import type { WordKey } from '../words/words.ts'
 import { GROUNDS } from './grounds.tsx'
 
@@ -58,7 +59,9 @@ function useLastIncident(card: EventCard, facts: LiveFacts): string {
   const last = facts.incidents.at(-1)
   if (!last) return ''
   const side = last.side === null ? undefined : card.competitors[last.side === 'home' ? 0 : 1]
-  return [words.name('incident', last.type), last.player ?? side?.shortName].filter(Boolean).join(' · ')
+  return [words.name('incident', last.type), playerText(words, last) || side?.shortName]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function Ground({ card, facts, code }: { card: EventCard; facts: LiveFacts; code: string }) {

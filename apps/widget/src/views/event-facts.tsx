@@ -4,6 +4,7 @@ import { useWords } from '../core/context.tsx'
 import { useEvent } from '../core/feed-hooks.ts'
 import { Field } from '../fields/field.tsx'
 import { lazyView } from '../parts/lazy-view.ts'
+import { playerText } from '../parts/player-text.ts'
 
 /** The most popular sports, whose incidents and statistics have names in the first messages. */
 const FIRST_SPORTS = new Set([
@@ -100,12 +101,13 @@ function Incidents({ card, facts }: { card: EventCard; facts: LiveFacts }) {
             hasClock && at >= SECONDS_MIN
               ? `${Math.floor(at / 60)}′`
               : `${hasClock ? Math.ceil(at / 60) : at}${hasClock ? '′' : ''}`
-          const scorer = [player, how && `(${words.name('how', how)})`].filter(Boolean).join(' ')
           return (
             <li key={number} data-type={type}>
               <span className="incident-at">{time}</span>
               <span className="incident-what">{words.name('incident', type)}</span>
-              <span className="incident-who">{[scorer, of?.name].filter(Boolean).join(' · ')}</span>
+              <span className="incident-who">
+                {[playerText(words, { player, how }), of?.name].filter(Boolean).join(' · ')}
+              </span>
             </li>
           )
         })}

@@ -1,8 +1,9 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useEffect } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
-import { type Scored, scorerOf } from '../core/scored.ts'
+import { latestGoal, type Scored } from '../core/scored.ts'
 import { useScored } from '../core/use-scored.ts'
+import { playerText } from '../parts/player-text.ts'
 import { createSheetHook } from '../parts/use-sheet.ts'
 import css from '../styles/goal-moment.css?inline'
 
@@ -27,7 +28,8 @@ function Moment(props: { readonly card: EventCard; readonly facts: LiveFacts; re
   const words = useWords()
   const side = card.competitors[scored.side === 'home' ? 0 : 1]
   const score = facts.score ? `${facts.score.home}–${facts.score.away}` : ''
-  const scorer = scorerOf(facts, scored.side)
+  const goal = latestGoal(facts, scored.side)
+  const scorer = goal && playerText(words, goal)
   const title = `${words.name('incident', 'goal')} · ${side?.name ?? ''}`
   useEffect(() => announcement.set(`${title} ${score}`), [announcement, title, score])
   return (
@@ -39,7 +41,7 @@ function Moment(props: { readonly card: EventCard; readonly facts: LiveFacts; re
       <i className="goal-tile" />
       <b>{title}</b>
       <strong>{score}</strong>
-      {scorer === null ? null : <span>{scorer}</span>}
+      {scorer ? <span>{scorer}</span> : null}
       <i className="goal-tile" />
     </div>
   )
