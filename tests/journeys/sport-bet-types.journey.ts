@@ -29,7 +29,7 @@ const WORDS = {
     settled: 'Settled',
     builder: /^Bet builder/,
     all: 'All',
-    settings: 'Odds settings',
+    change: 'When odds change',
     anyPrice: 'Accept any odds',
     part: 'Partial or auto cash out',
     rule: 'Auto',
@@ -50,7 +50,7 @@ const WORDS = {
     settled: 'Abgerechnet',
     builder: /^Bet Builder/,
     all: 'Alle',
-    settings: 'Quoteneinstellungen',
+    change: 'Wenn sich Quoten ändern',
     anyPrice: 'Alle akzeptieren',
     part: 'Teil- oder Auto-Cash-out',
     rule: 'Automatisch',
@@ -110,15 +110,14 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const event = await eventWithMarkets()
       await enterAs(page, player, `${prefix}${event?.path}`)
       await expect(price(page)).toBeVisible()
-      await widget(page).getByRole('button', { name: words.settings }).first().click()
-      await choose(widget(page).getByRole('radio', { name: words.anyPrice }))
-      await page.keyboard.press('Escape')
       await widget(page).getByRole('tab', { name: words.all, exact: true }).click()
       await widget(page).getByRole('checkbox', { name: words.builder }).check()
       await price(page).click()
       await widget(page).locator('button.odds[data-outcome="yes"]:not([aria-disabled])').first().click()
       await openSlip(page)
       await expect(widget(page).locator('.slip-leg').filter({ visible: true })).toHaveCount(1)
+      const choice = widget(page).getByRole('combobox', { name: words.change }).filter({ visible: true })
+      await choice.selectOption(words.anyPrice)
       await page.keyboard.press('Escape')
       await place(page, words, '2')
       await expect(balance(page)).toHaveText(/48[.,]00/)
@@ -137,8 +136,9 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await bet.getByRole('button', { name: words.removeRule }).click()
       await expect(bet.getByRole('button', { name: words.removeRule })).toHaveCount(0)
       await page.goto(`${siteUrl()}${prefix}${event?.path}`)
-      await widget(page).getByRole('button', { name: words.settings }).first().click()
-      await expect(widget(page).getByRole('radio', { name: words.anyPrice })).toBeChecked()
+      await price(page).click()
+      await openSlip(page)
+      await expect(choice).toHaveValue('any')
     },
   )
 }

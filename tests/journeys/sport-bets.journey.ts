@@ -21,7 +21,7 @@ import {
 
 const WORDS = {
   '': {
-    combination: 'Acca',
+    combination: 'Double',
     place: /^Place bet/,
     accepted: 'Bet placed',
     bets: 'My bets',
@@ -40,7 +40,7 @@ const WORDS = {
     search: /Search/,
   },
   '/de': {
-    combination: 'Kombi',
+    combination: 'Zweierkombi',
     place: /^Wette abgeben/,
     accepted: 'Wette angenommen',
     bets: 'Meine Wetten',
@@ -71,7 +71,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   const language = prefix === '' ? 'en' : 'de'
 
   test(
-    `a player places an accumulator and cashes out a part: ${language}`,
+    `a player places a double and cashes out a part: ${language}`,
     sizeOf(language),
     async ({ page, isMobile }) => {
       const player = await readyPlayer()

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { choose, deposit, enterAs, readyPlayer, sizeOf } from './player.ts'
+import { deposit, enterAs, readyPlayer, sizeOf } from './player.ts'
 import { balance, nextEvents, openSlip, price, stakeField, widget } from './sport-steps.ts'
 
 /** Odds that change before the bet arrives, for a player who doesn't accept changes. */
 
 const WORDS = {
   '': {
-    settings: 'Odds settings',
+    change: 'When odds change',
     ask: 'Ask every time',
     agree: /^Accept odds changes$/,
     place: /^Place bet/,
@@ -16,7 +16,7 @@ const WORDS = {
     accept: /^Accept \d+\.\d\d and place bet$/,
   },
   '/de': {
-    settings: 'Quoteneinstellungen',
+    change: 'Wenn sich Quoten ändern',
     ask: 'Jedes Mal fragen',
     agree: /^Quotenänderungen akzeptieren$/,
     place: /^Wette abgeben/,
@@ -52,10 +52,10 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       if (!event) throw new Error('no event is to come')
       await quoteOutdatedOdds(page)
       await enterAs(page, player, prefix + event.path)
-      await widget(page).getByRole('button', { name: words.settings }).first().click()
-      await choose(widget(page).getByRole('radio', { name: words.ask }))
       await price(page).click()
       await openSlip(page)
+      const choice = widget(page).getByRole('combobox', { name: words.change }).filter({ visible: true })
+      await choice.selectOption(words.ask)
       const button = (name: RegExp) => widget(page).getByRole('button', { name }).filter({ visible: true })
       const receipt = widget(page).locator('.receipt').filter({ visible: true })
       await stakeField(page).fill('2')

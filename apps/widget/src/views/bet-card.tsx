@@ -44,9 +44,7 @@ function Legs({ bet, isOpen }: { bet: SportBet; isOpen: boolean }) {
             <PlaceLink to={{ page: 'event', eventId: leg.eventId }} className="slip-event">
               <Icon icon={sportSign(leg.sportCode)} size={14} />
               {leg.eventName}
-              {isOpen && leg.result === 'undecided' ? (
-                <LegProgress leg={leg} />
-              ) : leg.score ? (
+              {leg.score && leg.result !== 'undecided' ? (
                 <b className="leg-score">{`${leg.score.home}–${leg.score.away}`}</b>
               ) : null}
             </PlaceLink>
@@ -56,10 +54,14 @@ function Legs({ bet, isOpen }: { bet: SportBet; isOpen: boolean }) {
                 <span className="faint">{selection.marketName}</span>
               </span>
             ))}
-            <span className="faint">
-              {leg.isLive ? words.say('card.live') : dates.write(leg.startsAt, 'dayMonthTime')}
-              {leg.result === 'undecided' ? '' : ` · ${words.say(`result.${leg.result}`)}`}
-            </span>
+            {isOpen && leg.result === 'undecided' ? (
+              <LegProgress leg={leg} />
+            ) : (
+              <span className="faint">
+                {leg.isLive ? words.say('card.live') : dates.write(leg.startsAt, 'dayMonthTime')}
+                {leg.result === 'undecided' ? '' : ` · ${words.say(`result.${leg.result}`)}`}
+              </span>
+            )}
           </div>
           <span className="slip-price">{leg.price > ODDS_MIN ? priceText(leg.price) : '–'}</span>
         </li>

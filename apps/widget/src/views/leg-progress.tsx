@@ -1,27 +1,38 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
-import { useRuntime } from '../core/context.tsx'
+import { useRuntime, useWords } from '../core/context.tsx'
+import { useDates } from '../core/dates.ts'
 import { useEvent, useFeed } from '../core/feed-hooks.ts'
 import { liveQuery } from '../core/queries.ts'
 import { scoreText } from '../core/score-text.ts'
 import { When } from '../parts/when.tsx'
 
-/** Score, period and clock of a running event that is loaded. */
-function Running({ eventId }: { eventId: string }) {
+/** Score, period and clock of a running event that is loaded; its start before. */
+function Loaded({ eventId }: { eventId: string }) {
   const { card, phase, facts } = useEvent(eventId)
-  const score = scoreText(card, facts)
-  if (phase !== 'live') return null
+  const score = phase === 'live' ? scoreText(card, facts) : null
   return (
-    <span className="leg-progress">
+    <>
       {score ? <b className="leg-score">{`${score.home}–${score.away}`}</b> : null}
-      <When card={card} phase={phase} facts={facts} />
-    </span>
+      <When card={card} phase={phase} facts={facts} long />
+    </>
   )
 }
 
-/** Progress of an open leg while its event runs. All legs share one list of live events. */
-export function LegProgress({ leg }: { leg: Pick<SportBet['legs'][number], 'eventId' | 'score'> }) {
+/** Progress of an open leg. All legs share one list of live events. */
+export function LegProgress({ leg }: { leg: SportBet['legs'][number] }) {
   const { calls, events } = useRuntime()
+  const words = useWords()
+  const dates = useDates()
   useFeed('live/1', liveQuery(calls, 1))
-  if (events.event(leg.eventId)) return <Running eventId={leg.eventId} />
-  return leg.score ? <b className="leg-score">{`${leg.score.home}–${leg.score.away}`}</b> : null
+  return (
+    <span className="leg-progress faint">
+      {events.event(leg.eventId) ? (
+        <Loaded eventId={leg.eventId} />
+      ) : leg.isLive ? (
+        words.say('card.live')
+      ) : (
+        dates.write(leg.startsAt, 'dayMonthTime')
+      )}
+    </span>
+  )
 }
