@@ -22,7 +22,10 @@ function pathsOf(name: string, { path, isPrefixed }: RouteDefinition): PagePath[
   return [plain, { id: `${name}-lang`, name, path: `:lang${path}` }]
 }
 
-/** Returns the paths of all pages with a file in a layout, and in one area of it or none, by the contract's table. */
+/**
+ * Returns the paths of all pages with a file in a layout, and in one area of it or none, by the contract's table. Those with
+ * a language come last: of two equal patterns, the router takes the first, and `:lang/games` matches `/questions/games`.
+ */
 export const pagePaths = (
   { layout, area = null }: Partial<Pick<RouteDefinition, 'area'>> & Pick<RouteDefinition, 'layout'>,
   hasFile: (name: string) => boolean,
@@ -30,3 +33,6 @@ export const pagePaths = (
   Object.entries<RouteDefinition>(ROUTES)
     .filter(([name, definition]) => definition.layout === layout && definition.area === area && hasFile(name))
     .flatMap(([name, definition]) => pathsOf(name, definition))
+    .sort((a, b) => Number(hasLanguage(a)) - Number(hasLanguage(b)))
+
+const hasLanguage = ({ path }: PagePath): boolean => path.startsWith(':lang')

@@ -8,6 +8,8 @@ describe('pages of the operator', () => {
     ['/bonus/how-bonuses-work', 'How bonuses work'],
     ['/es/bonus/how-bonuses-work', 'Cómo funcionan los bonos'],
     ['/questions/payments', 'Deposits and withdrawals'],
+    // Also the path of games in a language “questions”.
+    ['/questions/games', 'Casino games'],
   ])('%s shows “%s”', async (path, title) => {
     const { get } = await start()
     const { statusCode, body } = await get(path)
@@ -41,6 +43,17 @@ describe('pages of the operator', () => {
       expect(body).toContain('href="/questions/payments"')
       expect(body).not.toContain('rel="alternate"')
     }
+  })
+
+  it('lists questions in the language of the page before, unless the visitor has stored another', async () => {
+    const { get } = await start()
+    const read = (referer: string, cookies: Record<string, string> = {}) =>
+      get('/questions', cookies, { referer, 'accept-language': 'en' })
+    expect((await read('https://tessera.example/de/games')).body).toContain('Ein- und Auszahlungen')
+    expect((await read('https://other.example/de/games')).body).toContain('Deposits and withdrawals')
+    expect((await read('https://tessera.example/de', { 'user-language': 'es' })).body).toContain(
+      'Depósitos y retiradas',
+    )
   })
 
   it('keeps the address of the former list of questions', async () => {

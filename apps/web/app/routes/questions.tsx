@@ -3,8 +3,8 @@ import { PageHeader } from '@tessera/ui'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { fetchContentList } from '../data/pages/fetch-content-page.ts'
 import { listContentPages } from '../data/pages/load-content-page.server.ts'
+import { LinkCards } from '../kit/layout/link-cards.tsx'
 import { Page } from '../kit/layout/page.tsx'
-import { TopicList } from '../kit/layout/topic-list.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => listContentPages(args, 'questions')
 export const clientLoader = (args: LoaderFunctionArgs) => fetchContentList(args, 'questions')
@@ -21,7 +21,15 @@ function Questions({ topics }: { readonly topics: ReturnType<typeof loader> }) {
   return (
     <Page name="questions" title={t`Help`} description={lead}>
       <PageHeader title={t`Help`} lead={lead} />
-      <TopicList topics={topics} />
+      <LinkCards
+        cards={topics.map(({ identity, title, description }) => ({
+          key: identity,
+          name: 'questions-page',
+          params: { pageIdentity: identity },
+          title,
+          text: description,
+        }))}
+      />
     </Page>
   )
 }

@@ -4,7 +4,8 @@ import { COLOR_MODE_COOKIE, isColorMode } from '../../platform/preferences/color
 import { DRAWER_COOKIE, FOLDED } from '../../platform/preferences/drawer-cookie.ts'
 import { USER_LANGUAGE_KEY } from '../../platform/preferences/user-language.ts'
 import { readSessionCookie } from '../../platform/session/session-cookie.ts'
-import { matchRoute, preferredLocale, prefixablePath } from '../../platform/urls/match-route.ts'
+import { matchRoute, prefixablePath } from '../../platform/urls/match-route.ts'
+import { visitorLanguage } from './visitor-language.server.ts'
 
 /**
  * Headers from which the API determines the visitor's country. The second has our own name and is renamed for the API.
@@ -40,7 +41,7 @@ export function guestView(request: Request): GuestView | null {
   // The root path depends on the language for its redirect, and a page with the same path in every language for its texts.
   const language =
     pathname === '/' || prefixablePath(pathname) === null
-      ? preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), request.headers.get('accept-language') ?? '')
+      ? visitorLanguage(new URL(request.url), request.headers)
       : null
   const chosen = [
     ...(isColorMode(mode) ? [`${COLOR_MODE_COOKIE}=${mode}`] : []),

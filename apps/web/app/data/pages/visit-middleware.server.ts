@@ -8,17 +8,12 @@ import { readCookie } from '../../platform/browser/cookie-text.ts'
 import { decisionContext, resolveNavigation } from '../../platform/navigation/resolve-navigation.ts'
 import { COLOR_MODE_COOKIE, isColorMode } from '../../platform/preferences/color-mode.ts'
 import { DRAWER_COOKIE, FOLDED } from '../../platform/preferences/drawer-cookie.ts'
-import { USER_LANGUAGE_KEY } from '../../platform/preferences/user-language.ts'
 import { refreshToken } from '../../platform/session/browser-session.ts'
 import { isFresh } from '../../platform/session/session.ts'
 import { readSessionCookie, sessionCookieText } from '../../platform/session/session-cookie.ts'
-import {
-  matchRoute,
-  preferredLocale,
-  type RouteHit,
-  withoutDefaultPrefix,
-} from '../../platform/urls/match-route.ts'
+import { matchRoute, type RouteHit, withoutDefaultPrefix } from '../../platform/urls/match-route.ts'
 import { type Services, servicesContext, visitContext } from './request-context.server.ts'
+import { visitorLanguage } from './visitor-language.server.ts'
 
 /** Headers of the visitor's request that the API needs to identify the visitor. */
 const FORWARDED_HEADERS = ['user-agent', 'accept-language', 'x-forwarded-for', 'x-country']
@@ -51,11 +46,11 @@ async function tokenFor(cookie: string | null, fetch: Fetch, baseUrl: string) {
  * Returns the redirect target of a request: without the default language's prefix, or in the visitor's language; null
  * if there is none.
  */
-function redirectPath(url: URL, cookies: string, acceptLanguage: string): string | null {
+function redirectPath(url: URL, headers: Headers): string | null {
   const plain = withoutDefaultPrefix(url.pathname)
   if (plain !== null) return safePath(plain + url.search) ?? '/'
   if (url.pathname !== '/') return null
-  const wanted = preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), acceptLanguage)
+  const wanted = visitorLanguage(url, headers)
   const path = wanted === null ? '/' : localizePath('/', wanted)
   return path === '/' ? null : path + url.search
 }
@@ -64,8 +59,7 @@ function redirectPath(url: URL, cookies: string, acceptLanguage: string): string
 export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)
   const cookies = request.headers.get('cookie') ?? ''
-  const acceptLanguage = request.headers.get('accept-language') ?? ''
-  const target = redirectPath(url, cookies, acceptLanguage)
+  const target = redirectPath(url, request.headers)
   if (target !== null) throw redirect(target, { headers: { vary: 'Cookie, Accept-Language' } })
 
   const isSecure = services.publicUrl.startsWith('https:')
@@ -78,7 +72,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const hit = matchRoute(url.pathname)
   const colorMode = readCookie(cookies, COLOR_MODE_COOKIE)
   context.set(visitContext, {
-    locale: localeOf(url.pathname, hit, cookies, acceptLanguage),
+    locale: localeOf(url, hit, request.headers),
     token: session.token,
     loaded: [],
     markup: null,
@@ -126,14 +120,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
 }
 
 /** Returns the language of the path, or the visitor's for a page without a language in its path. */
-function localeOf(
-  pathname: string,
-  hit: RouteHit | null,
-  cookies: string,
-  acceptLanguage: string,
-): LocaleCode {
-  if (hit === null || hit.definition.isPrefixed) return splitLocale(pathname).locale
-  return preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), acceptLanguage) ?? DEFAULT_LOCALE
+function localeOf(url: URL, hit: RouteHit | null, headers: Headers): LocaleCode {
+  if (hit === null || hit.definition.isPrefixed) return splitLocale(url.pathname).locale
+  return visitorLanguage(url, headers) ?? DEFAULT_LOCALE
 }
 
 const cookieHeaders = (

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Avatar, Button, buttonClass, Card, CopyField, Notice } from '@tessera/ui'
+import { Avatar, Button, buttonClass, Card, Notice } from '@tessera/ui'
 import { pictureOf } from '../../data/player/picture-of.ts'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
 import { KnownFacts } from './known-facts.tsx'
+import { PlayerId } from './player-id.tsx'
 
 /** Summary of the profile: picture, name, all data about the player, and links to change it. */
 export function Overview() {
@@ -49,13 +50,7 @@ export function Overview() {
           </RouteLink>
           <Button variant="ghost" onClick={() => void logOut()}>{t`Sign out`}</Button>
         </div>
-        <CopyField
-          label={t`Player ID for support`}
-          value={profile.id}
-          copyLabel={t`Copy`}
-          copiedLabel={t`Copied`}
-          className="max-w-dialog-sm"
-        />
+        <PlayerId id={profile.id} />
       </Card>
       <p className="text-text-soft">
         <Trans>

@@ -4,6 +4,12 @@ import { ChipNav } from '@tessera/ui'
 import { useMatches } from 'react-router'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 
+/** Items that also stand for a page above them or next to them. */
+const OF_ITEM: Readonly<Record<string, RouteName>> = {
+  'profile-info': 'profile',
+  'profile-settings': 'profile-settings-account',
+}
+
 /** Links to the pages of the profile. The current one is determined by the route. */
 export function ProfileNav() {
   const { t } = useLingui()
@@ -27,7 +33,7 @@ export function ProfileNav() {
       items={places.map(([name, label]) => ({
         key: name,
         label,
-        current: name === shown,
+        current: name === (OF_ITEM[shown ?? ''] ?? shown),
         link: <RouteLink name={name} />,
       }))}
     />

@@ -33,6 +33,8 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   referral: 'cards',
   tournaments: 'cards',
   profile: 'places',
+  'profile-info': 'form',
+  'profile-settings': 'cards',
   'profile-personal': 'form',
   'profile-settings-account': 'form',
   'profile-settings-notifications': 'form',
