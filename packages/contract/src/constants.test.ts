@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { REALTIME_TIMINGS } from './channels.ts'
 import {
   AFFILIATE_TAG_DAYS,
+  LAZY_LOAD_MARGIN_PX,
   MAX_RESPONSE_BYTES,
   MOBILE_MAX_WIDTH_PX,
   REFRESH_POLL_MS,
@@ -45,6 +46,8 @@ describe('the numbers of the specification', () => {
   it('keep an affiliate tag for 30 days', () => expect(AFFILIATE_TAG_DAYS).toBe(30))
 
   it('call a screen of at most 528 px a phone', () => expect(MOBILE_MAX_WIDTH_PX).toBe(528))
+
+  it('load parts of a page from 400 px before they are seen', () => expect(LAZY_LOAD_MARGIN_PX).toBe(400))
 
   it('show 15 events in the top carousel with picture type 2, and 7 live events', () => {
     expect(SPORT_CAROUSELS).toEqual({ top: 15, live: 7, imageType: 2 })

@@ -31,6 +31,9 @@ export const AFFILIATE_TAG_DAYS = 30
 /** Days for which a player can lock money in the vault; 0 for no lock. */
 export const VAULT_LOCK_DAYS = [0, 1, 7, 30] as const
 
+/** Distance from the window at which pictures and parts of pages start to load. */
+export const LAZY_LOAD_MARGIN_PX = 400
+
 /** Maximum width of a phone screen. */
 export const MOBILE_MAX_WIDTH_PX = 528
 

@@ -12,6 +12,7 @@ import {
   isKnownRule,
   loadPhoneTools,
   normalizeName,
+  PHONE_LIMITS,
   parseDay,
   problemMessage,
   slugify,
@@ -19,7 +20,7 @@ import {
   type ValidationOptions,
 } from './index.ts'
 import { isMaskComplete, maskNumber, maskText } from './masks.ts'
-import { readPhone } from './phone-numbers.ts'
+import { checkPhone, readPhone } from './phone-numbers.ts'
 
 /** Returns the message of the first rule that a value violates, or null. */
 const validateField = (
@@ -256,6 +257,15 @@ describe('phone numbers', () => {
     expect(check('+999123456789')).toBe('INVALID_COUNTRY')
     expect(check(`+${'1'.repeat(300)}`)).toBe('TOO_LONG')
     expect(check('+12')).not.toBeNull()
+  })
+
+  it('may have an extension of up to 20 digits, on the server and in the browser', async () => {
+    const withExtension = (digits: number) => `+49 30 901820 ext. ${'1'.repeat(digits)}`
+    for (const check of [checkPhone, (await loadPhoneTools()).check]) {
+      expect(check(withExtension(PHONE_LIMITS.extensionMaxLength))).toBeNull()
+      expect(check(withExtension(PHONE_LIMITS.extensionMaxLength + 1))).not.toBeNull()
+    }
+    expect(PHONE_LIMITS.extensionMaxLength).toBe(20)
   })
 
   it('violate a separate rule for each problem', async () => {

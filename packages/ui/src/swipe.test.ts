@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closesPanel, distanceTowards, gestureOf, pullOffset } from './swipe.ts'
+import { closesPanel, distanceTowards, gestureOf, isTap, pullOffset } from './swipe.ts'
 
 const slow = { durationMs: 2000 }
 
@@ -30,6 +30,15 @@ describe('closesPanel', () => {
 
   it('accepts a movement with a duration of zero', () => {
     expect(closesPanel({ distancePx: 20, sizePx: 600, durationMs: 0 })).toBe(true)
+  })
+})
+
+describe('isTap', () => {
+  it('allows 250 ms and less than the pan threshold of 10 px', () => {
+    expect(isTap({ x: 0, y: 0 }, 250)).toBe(true)
+    expect(isTap({ x: 0, y: 0 }, 251)).toBe(false)
+    expect(isTap({ x: 9, y: -9 }, 100)).toBe(true)
+    expect(isTap({ x: 0, y: -10 }, 100)).toBe(false)
   })
 })
 

@@ -28,6 +28,10 @@ export function closesPanel({ distancePx, sizePx, durationMs }: Swipe): boolean 
   return quick && distancePx / Math.max(1, durationMs) >= swipeRules.velocityPxPerMs
 }
 
+/** True if a touch is a tap: short, and without a movement beyond the pan threshold. */
+export const isTap = ({ x, y }: Movement, durationMs: number): boolean =>
+  durationMs <= swipeRules.tapLimitMs && Math.max(Math.abs(x), Math.abs(y)) < swipeRules.panThresholdPx
+
 /**
  * Returns the offset of the panel during a pull: it follows the finger towards its edge and resists in the opposite
  * direction.

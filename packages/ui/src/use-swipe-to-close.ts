@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { closesPanel, distanceTowards, gestureOf, type PanelEdge, pullOffset } from './swipe.ts'
+import { closesPanel, distanceTowards, gestureOf, isTap, type PanelEdge, pullOffset } from './swipe.ts'
 
 export type SwipeToClose = {
   readonly panel: RefObject<HTMLElement | null>
@@ -46,6 +46,10 @@ function gripOf(event: TouchEvent, panel: HTMLElement, edge: PanelEdge | undefin
   return { x: touch.clientX, y: touch.clientY, startMs: event.timeStamp, edge, panning: false }
 }
 
+/** True for the handle at the top of a sheet, which closes it by a tap. */
+const isHandle = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('.t-panel-handle')
+
 const movement = (touch: Touch, from: Grip) => ({ x: touch.clientX - from.x, y: touch.clientY - from.y })
 
 /** Follows fingers on a panel by `--pull` in px. Returns the function that stops it. */
@@ -77,15 +81,17 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
     const held = grip
     const [touch] = event.changedTouches
     grip = undefined
-    if (!held?.panning) return
+    if (!held || event.type !== 'touchend' || !touch) {
+      delete panel.dataset.pulled
+      return pull(0)
+    }
+    const moved = movement(touch, held)
+    const durationMs = event.timeStamp - held.startMs
+    if (!held.panning && !(isHandle(event.target) && isTap(moved, durationMs))) return
     delete panel.dataset.pulled
     const sizePx = held.edge === 'bottom' ? panel.offsetHeight : panel.offsetWidth
-    const durationMs = event.timeStamp - held.startMs
-    const distancePx = touch ? distanceTowards(held.edge, movement(touch, held)) : 0
-    if (event.type !== 'touchend' || !closesPanel({ distancePx, sizePx, durationMs })) {
-      pull(0)
-      return
-    }
+    const distancePx = distanceTowards(held.edge, moved)
+    if (held.panning && !closesPanel({ distancePx, sizePx, durationMs })) return pull(0)
     // The panel leaves at once, though its owner may take a moment to close it (a change of the address).
     pull(sizePx)
     returnTimer = setTimeout(() => pull(0), RETURN_DELAY_MS)
@@ -104,7 +110,7 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
   }
 }
 
-/** Lets a finger pull a panel to its edge and close it. */
+/** Lets a finger pull a panel to its edge or tap its handle, and closes it. */
 export function useSwipeToClose({ panel, edge, enabled, onClose }: SwipeToClose): void {
   const readEdge = useEffectEvent(edge)
   const close = useEffectEvent(onClose)

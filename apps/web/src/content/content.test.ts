@@ -75,6 +75,12 @@ describe('the content of this repository', () => {
     },
   )
 
+  it.each(LOCALES.map(({ code }) => code))(
+    'shows the notice of a new level for 3 seconds, as a notice without a description: %s',
+    async (code) =>
+      expect((await loadContent(OURS)).of(code).alerts['level-up']).not.toHaveProperty('description'),
+  )
+
   it('has the error texts of the specification', async () => {
     expect((await loadContent(OURS)).of('en').error).toEqual({
       title: 'Something went wrong',

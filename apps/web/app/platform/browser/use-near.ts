@@ -1,7 +1,5 @@
+import { LAZY_LOAD_MARGIN_PX } from '@tessera/contract/constants'
 import { type RefObject, useEffect, useState } from 'react'
-
-/** Lazy-load margin (specification, business constants). */
-const MARGIN_PX = 400
 
 /** True once an element has come within the margin of the window, and from then on. */
 export function useNear(element: RefObject<Element | null>): boolean {
@@ -13,7 +11,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: `${MARGIN_PX}px` },
+      { rootMargin: `${LAZY_LOAD_MARGIN_PX}px` },
     )
     observer.observe(target)
     return () => observer.disconnect()
