@@ -16,7 +16,7 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
         <li key={key} className="grid">
           <Card level="surface" padding="lg" className="grid content-start gap-1">
             <h2 className="text-lg">
-              <RouteLink {...to} className={linkClass('block')}>
+              <RouteLink {...to} className={linkClass('inline')}>
                 {title}
               </RouteLink>
             </h2>
