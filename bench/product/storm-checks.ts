@@ -52,6 +52,9 @@ export async function limitFaults(database: Database, clients: readonly StormCli
   return faults
 }
 
+/** Jobs that won't be tried again. A running job that was added once more has no attempts left either. */
+const GAVE_UP = 'attempts >= max_attempts and locked_at is null'
+
 const isOpen = ({ effect }: JournalEntry) => effect === null
 
 /** Checks the final state: each balance must follow from the journal and the rewards, and no work may be left. */
@@ -74,14 +77,14 @@ export async function finalFaults(database: Database, clients: readonly StormCli
     'unfinished rounds': `select count(*) from studio.unfinished_round`,
     'pending invoices': `select count(*) from payments.invoice where status = 1`,
     'unsent events': `select count(*) from ledger.outbox`,
-    'permanently failed jobs': `select count(*) from graphile_worker.jobs where attempts >= max_attempts`,
+    'permanently failed jobs': `select count(*) from graphile_worker.jobs where ${GAVE_UP}`,
   }
   for (const [what, text] of Object.entries(left)) {
     const [row] = await database.query<{ count: bigint }>(text)
     if (row?.count !== 0n) faults.push(`${row?.count} ${what}`)
   }
   const gaveUp = await database.query<{ job: string }>(
-    `select to_jsonb(j) - 'payload' as job from graphile_worker.jobs j where attempts >= max_attempts`,
+    `select to_jsonb(j) - 'payload' as job from graphile_worker.jobs j where ${GAVE_UP}`,
   )
   return [...faults, ...gaveUp.map(({ job }) => `failed permanently: ${JSON.stringify(job)}`)]
 }
