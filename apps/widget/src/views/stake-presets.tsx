@@ -7,7 +7,7 @@ import { presetsOf } from '../slip/presets.ts'
 type Offer = NonNullable<Quote['offer']>
 
 /** Returns the highest stake per line: the maximum of the offer, as far as the balance covers it. */
-export function maxStake({ maxStakePerLine, minStakePerLine, lines }: Offer, balance: number | null): number {
+function maxStake({ maxStakePerLine, minStakePerLine, lines }: Offer, balance: number | null): number {
   const covered = balance === null ? maxStakePerLine : Math.floor(balance / lines)
   return covered < minStakePerLine ? maxStakePerLine : Math.min(covered, maxStakePerLine)
 }
