@@ -31,7 +31,7 @@ describe('table of a league', () => {
   it.each([
     [6701, { won: 3, drawn: 1 }, 'wins'],
     [7402, { won: 2, drawn: 1 }, 'points'],
-  ] as const)('of the sport of %i has its own points and order', (id, points, order) => {
+  ] as const)('counts the points of the competition %i as its sport does', (id, points, order) => {
     const all = tables(sourceOf({ masterKey: KEY }), plans)
     all.of(id)
     for (let counted = 0; counted < COUNTED && all.countOne(NOON); counted++);

@@ -88,13 +88,7 @@ function Rows({ table }: { table: LeagueTable }) {
           </th>
           <th scope="col">{words.say('table.team')}</th>
           {columns.map(({ key, isWide }) => (
-            <th
-              key={key}
-              scope="col"
-              data-wide={isWide}
-              data-column={key}
-              title={words.say(`table.${key}`)}
-            >
+            <th key={key} scope="col" data-wide={isWide} data-column={key} title={words.say(`table.${key}`)}>
               <abbr aria-label={words.say(`table.${key}`)}>{words.say(`table.${key}.short`)}</abbr>
             </th>
           ))}

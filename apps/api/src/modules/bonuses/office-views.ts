@@ -1,7 +1,7 @@
 import type { OfficeCallData } from '@tessera/office-contract'
 import type { CampaignPreview } from './campaign-preview.ts'
 import type { CampaignCost } from './cost/campaign-cost.ts'
-import type { UnitOutcome } from './cost/wager-in-units.ts'
+import type { UnitResult } from './cost/wager-in-units.ts'
 import { isPaidAtOnce } from './give-money.ts'
 import { countedOf } from './payback-schema.ts'
 import { subunitsOf } from './rules/bonus-amount-rules.ts'
@@ -69,7 +69,7 @@ export function shownCost(cost: CampaignCost): OfficeCallData<'POST /office/camp
   }
 }
 
-const shownWagering = ({ result, unit }: UnitOutcome) => ({
+const shownWagering = ({ result, unit }: UnitResult) => ({
   ...{ completion: result.completion, dropped: result.dropped },
   staked: String(BigInt(Math.round(result.meanStaked))),
   step: unit > 1 ? String(unit) : null,

@@ -6,13 +6,13 @@ import { givesBonus } from '../rules/reward-spins.ts'
 import { refuseStake, stakeNotOffered } from './refuse-stake.ts'
 import { roundResults } from './round-results.ts'
 import { type PlannedSpins, planSpins, spinsOf } from './spins-plan.ts'
-import { type UnitOutcome, wagerInUnits } from './wager-in-units.ts'
+import { type UnitResult, wagerInUnits } from './wager-in-units.ts'
 import { type CostCase, choicesOf, type PlannedBonus, planBonus } from './wagering-plan.ts'
 
 /** Computed bonus and free spins of a campaign; null for a part that it doesn't give. */
 export interface CostParts {
-  readonly bonus: (PlannedBonus & UnitOutcome) | null
-  readonly spins: (PlannedSpins & UnitOutcome) | null
+  readonly bonus: (PlannedBonus & UnitResult) | null
+  readonly spins: (PlannedSpins & UnitResult) | null
 }
 
 /** Computes what a campaign costs for one player, in short steps. Throws `RefusalError` and `TooManyStatesError`. */
@@ -33,7 +33,7 @@ function* bonusSteps(
   campaign: Campaign,
   round: CostCase,
   results: Results,
-): Generator<void, PlannedBonus & UnitOutcome> {
+): Generator<void, PlannedBonus & UnitResult> {
   const planned = planBonus(campaign, round, results)
   if (!planned) throw notCounted(campaign, round)
   refuseStake(planned.terms, round)
@@ -44,7 +44,7 @@ function* spinsSteps(
   campaign: Campaign,
   round: CostCase,
   results: Results,
-): Generator<void, PlannedSpins & UnitOutcome> {
+): Generator<void, PlannedSpins & UnitResult> {
   const { game } = round
   const spins = spinsOf(campaign, round.currency)
   const games = campaign.freeSpins?.games ?? []

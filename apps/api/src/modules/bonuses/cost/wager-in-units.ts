@@ -8,13 +8,13 @@ const FEW_RESULTS = 10
 const PARTS_OF_STAKE = [4, 2, 1]
 
 /** Result of a plan, and the unit to which payouts were grouped; 1 for exact payouts. */
-export interface UnitOutcome {
+export interface UnitResult {
   readonly result: WageringResult
   readonly unit: number
 }
 
 /** Computes a plan in short steps, with the finest payouts that have not too many states. Throws `TooManyStatesError`. */
-export function* wagerInUnits(plan: WageringPlan): Generator<void, UnitOutcome> {
+export function* wagerInUnits(plan: WageringPlan): Generator<void, UnitResult> {
   if (plan.results.length <= FEW_RESULTS) return { result: yield* wageringSteps(plan), unit: 1 }
   for (const parts of PARTS_OF_STAKE) {
     const unit = plan.stake / parts
