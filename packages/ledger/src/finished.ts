@@ -16,9 +16,10 @@ export async function readFinishedThrough(database: Database): Promise<bigint | 
       `select case when is_called then last_value else 0 end as last from ledger.transaction_id_seq`,
     ),
   )
-  // A later statement than the one above: its snapshot knows every transaction that has taken a number by then.
+  // A later statement than the one above gets a later id than every transaction that has taken a number by then. The end of a
+  // snapshot would not do: it follows the last id that has ended, and doesn't know later ones in use.
   const { next } = onlyRow(
-    await database.query<{ next: string }>(`select pg_snapshot_xmax(pg_current_snapshot())::text as next`),
+    await database.query<{ next: string }>(`select pg_current_xact_id()::text as next`),
   )
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     const { isFinished } = onlyRow(
