@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parsePo } from 'pofile-ts'
-import { DEFAULT_LOCALE, LOCALE_CODES } from '../packages/contract/src/languages.ts'
+import {
+  DEFAULT_LOCALE,
+  fallbackOf,
+  LOCALE_CODES,
+  type LocaleCode,
+} from '../packages/contract/src/languages.ts'
 import { messageProblems } from './messages/message-problems.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -57,8 +62,11 @@ let checked = 0
  * Checks a language of an app: each message is translated, with the placeholders, tags and plural forms that it needs, and a
  * message in several parts has one translation, since the part that is loaded last would be shown.
  */
-async function checkLanguage(app: App, parts: readonly string[], language: string): Promise<void> {
+async function checkLanguage(app: App, parts: readonly string[], language: LocaleCode): Promise<void> {
   const known = new Map<string, string>()
+  const parent = fallbackOf(language)
+  // The parent's texts are shown where a language of another country has none.
+  const hasParent = parent !== null && parent !== DEFAULT_LOCALE
   for (const part of parts) {
     const name = `${part}/${language}.po`
     if (!existsSync(ROOT + name)) {
@@ -70,6 +78,7 @@ async function checkLanguage(app: App, parts: readonly string[], language: strin
     for (const [key, { id, text }] of english) {
       checked++
       const translation = own.get(key)?.text ?? ''
+      if (translation === '' && hasParent) continue
       const found = messageProblems(text, translation, language)
       if ((known.get(key) ?? translation) !== translation) found.push('translated differently elsewhere')
       known.set(key, translation)

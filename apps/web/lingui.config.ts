@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { parentLocales } from '@tessera/contract/languages'
 import { LOCALES } from '@tessera/contract/routes'
 
 /** Folders of the kit that are loaded with the pages and dialogs that use them. */
@@ -22,6 +23,7 @@ const FIRST = [
 export default defineConfig({
   sourceLocale: 'en',
   locales: LOCALES.map(({ code }) => code),
+  fallbackLocales: parentLocales(),
   catalogs: [
     { path: '<rootDir>/app/locales/first/{locale}', include: FIRST.map((folder) => `<rootDir>/${folder}`) },
     {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { LOCALE_CODES } from '@tessera/contract/languages'
+import { LOCALE_CODES, parentLocales } from '@tessera/contract/languages'
 import { tableExtractor } from '../../tools/messages/table-extractor.ts'
 
 /** Tables of English messages by the part of the widget that needs them. */
@@ -16,6 +16,7 @@ const PARTS = {
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LOCALE_CODES],
+  fallbackLocales: parentLocales(),
   catalogs: Object.entries(PARTS).map(([part, tables]) => ({
     path: `<rootDir>/src/locales/${part}/{locale}`,
     include: tables.map((table) => `<rootDir>/src/words/${table}.ts`),

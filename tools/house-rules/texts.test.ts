@@ -22,6 +22,7 @@ it('accepts what a native speaker would write', () => {
 
 it('accepts German spellings, comments and files without texts', () => {
   expect(stiffTexts('content/de/fields.yaml', 'email: { label: E-Mail }')).toEqual([])
+  expect(stiffTexts('content/pt-br/fields.yaml', 'email: { label: E-mail }')).toEqual([])
   expect(stiffTexts('apps/sandbox/src/pages/layout.ts', '/** Returns the e-mail. */')).toEqual([])
   expect(stiffTexts('apps/api/src/main.ts', "log('nobody')")).toEqual([])
 })

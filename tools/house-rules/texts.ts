@@ -102,13 +102,17 @@ const STIFF: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 }
 
+/** Files in languages that write e-mail with a hyphen. */
+const HYPHENATES_EMAIL = /\b(pt-br|fr)(\/|\.po$)/
+
 /** Finds wordings in texts that a native speaker wouldn't choose, each with its line and what to write instead. */
 export function stiffTexts(file: string, text: string): string[] {
   if (!HAS_TEXTS.test(file)) return []
+  const rules = Object.entries(STIFF).filter(([better]) => better !== 'email' || !HYPHENATES_EMAIL.test(file))
   return text.split('\n').flatMap((line, index) =>
     isComment(line)
       ? []
-      : Object.entries(STIFF).flatMap(([better, patterns]) =>
+      : rules.flatMap(([better, patterns]) =>
           patterns.flatMap((pattern) => {
             const [found] = pattern.exec(line) ?? []
             return found === undefined ? [] : [`line ${index + 1}: “${found}”. Write ${better}`]

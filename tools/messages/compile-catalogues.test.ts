@@ -25,23 +25,26 @@ beforeAll(async () => {
     join(folder, 'lingui.config.ts'),
     `export default {
       sourceLocale: 'en',
-      locales: ['en', 'fr', 'tr'],
+      locales: ['en', 'fr', 'fr-ca', 'tr'],
+      fallbackLocales: { 'fr-ca': 'fr' },
       catalogs: [{ path: '<rootDir>/locales/first/{locale}', include: [] }],
     }`,
   )
   await write('en', { search: 'Search', remove: 'Remove {name}' })
   await write('fr', { search: 'Recherche', remove: '' })
+  await write('fr-ca', { search: '', remove: 'Enlever {name}' })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 const compile = () => compileCatalogues(join(folder, 'lingui.config.ts'))
 
-it('has a file for each language, in English where it lacks a message or the catalogue', async () => {
+it('has a file for each language, in its parent or in English where it lacks a message or the catalogue', async () => {
   const { files, languages } = await compile()
-  expect(languages).toEqual(['en', 'fr', 'tr'])
+  expect(languages).toEqual(['en', 'fr', 'fr-ca', 'tr'])
   expect(files.map(({ part, language, code }) => [part, language, code.trim()])).toEqual([
     ['first', 'en', 'export const messages={"remove":["Remove ",["name"]],"search":["Search"]}'],
     ['first', 'fr', 'export const messages={"remove":["Remove ",["name"]],"search":["Recherche"]}'],
+    ['first', 'fr-ca', 'export const messages={"remove":["Enlever ",["name"]],"search":["Recherche"]}'],
     ['first', 'tr', 'export const messages={"remove":["Remove ",["name"]],"search":["Search"]}'],
   ])
 })

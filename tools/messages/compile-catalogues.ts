@@ -19,7 +19,7 @@ export interface CompiledCatalogues {
 
 /**
  * Compiles the catalogues of an app, `locales/<part>/<language>.po`, as its `lingui.config.ts` lists them. What has no
- * translation is English, a message or a whole catalogue. Throws for an invalid message.
+ * translation is in the language’s parent or else in English, a message or a whole catalogue. Throws for an invalid message.
  */
 export async function compileCatalogues(configPath: string): Promise<CompiledCatalogues> {
   const config = getConfig({ configPath })

@@ -3,6 +3,7 @@ import {
   cultureOf,
   DEFAULT_LOCALE,
   directionOf,
+  fallbacksOf,
   formatLocaleOf,
   LOCALES,
   languageOf,
@@ -31,6 +32,23 @@ describe.each(LOCALES)('the row of $code', ({ code, name, formatLocale, culture,
     for (const tag of tags) expect([tag, localeOfTag(tag)]).toEqual([tag.toLowerCase(), code])
   })
 })
+
+it.each([
+  ['en', ['en']],
+  ['pt-br', ['pt-br', 'en']],
+  ['es-mx', ['es-mx', 'es', 'en']],
+] as const)('shows texts of %s in %j', (code, codes) => expect(fallbacksOf(code)).toEqual(codes))
+
+it.each([
+  ['es-MX', 'es-mx'],
+  ['es-419', 'es-mx'],
+  ['es-ES', 'es'],
+  ['es-AR', 'es'],
+  ['pt-BR', 'pt-br'],
+  ['pt-PT', 'pt-br'],
+  ['und-MX', 'es-mx'],
+  ['und-BR', 'pt-br'],
+])('has the language of %s: %s', (tag, code) => expect(localeOfTag(tag)).toBe(code))
 
 it('has one default language, the first', () => {
   expect(LOCALES.filter(({ isDefault }) => isDefault).map(({ code }) => code)).toEqual([DEFAULT_LOCALE])
@@ -89,6 +107,12 @@ describe('a text in several languages', () => {
     expect(textIn({ en: 'Hello', de: 'Hallo' }, 'de')).toBe('Hallo')
     expect(textIn({ en: 'Hello' }, 'de')).toBe('Hello')
     expect(textIn({}, 'de')).toBe('')
+  })
+
+  it('falls back to the parent of the language before the default language', () => {
+    expect(textIn({ en: 'Bonus', es: 'Bono' }, 'es-mx')).toBe('Bono')
+    expect(textIn({ en: 'Bonus', es: 'Bono', 'es-mx': 'Bono mexicano' }, 'es-mx')).toBe('Bono mexicano')
+    expect(textIn({ en: 'Bonus' }, 'es-mx')).toBe('Bonus')
   })
 
   it.each([

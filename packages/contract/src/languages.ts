@@ -14,6 +14,8 @@ interface LanguageRow {
    * default of that country.
    */
   readonly tags: readonly string[]
+  /** The language of another country that shows its texts where this one has none of its own. */
+  readonly parent?: string
 }
 
 /**
@@ -24,6 +26,15 @@ const LANGUAGES = [
   { code: 'en', name: 'English', dir: 'ltr', formatLocale: 'en-GB', culture: 'en-GB', tags: [] },
   { code: 'de', name: 'Deutsch', dir: 'ltr', formatLocale: 'de', culture: 'de-DE', tags: [] },
   { code: 'es', name: 'Español', dir: 'ltr', formatLocale: 'es', culture: 'es-ES', tags: [] },
+  {
+    code: 'es-mx',
+    name: 'Español (México)',
+    dir: 'ltr',
+    formatLocale: 'es-MX',
+    culture: 'es-MX',
+    tags: ['es-419', 'und-mx'],
+    parent: 'es',
+  },
   {
     code: 'fa',
     name: 'فارسی',
@@ -74,7 +85,7 @@ export const localeOfTag = (tag: string | null | undefined): LocaleCode | null =
 /** Returns the language for a tag; the default language if there is none. */
 export const languageOf = (tag: string): LocaleCode => localeOfTag(tag) ?? DEFAULT_LOCALE
 
-const rowOf = (tag: string) => rowOfTag(LOCALES, tag) ?? LANGUAGES[0]
+const rowOf = (tag: string): LanguageRow => rowOfTag(LOCALES, tag) ?? LANGUAGES[0]
 
 /** Returns the text direction of the language that is shown for a tag such as `fa` or `fa-IR`. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => rowOf(tag).dir
@@ -86,6 +97,25 @@ export const formatLocaleOf = (locale: string): string =>
 /** Returns the culture of the sports widget for a tag. */
 export const cultureOf = (tag: string): string => rowOf(tag).culture
 
-/** Returns a text that has several languages in one of them; in the default language if it lacks this one. */
-export const textIn = (text: Readonly<Record<string, string>>, locale: string): string =>
-  text[locale] ?? text[DEFAULT_LOCALE] ?? ''
+/** Returns the language whose texts are shown where a language has none of its own; null for the default one. */
+export function fallbackOf(code: LocaleCode): LocaleCode | null {
+  const { parent } = rowOf(code)
+  if (parent !== undefined && isLocale(parent)) return parent
+  return code === DEFAULT_LOCALE ? null : DEFAULT_LOCALE
+}
+
+/** Returns a language and those whose texts are shown where it has none, in their order. */
+export function fallbacksOf(code: LocaleCode): readonly LocaleCode[] {
+  const next = fallbackOf(code)
+  return next === null ? [code] : [code, ...fallbacksOf(next)]
+}
+
+/** Returns the parents of languages by code, as the catalogues of messages take them. */
+export const parentLocales = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(LOCALES.flatMap(({ code, parent }) => (parent === undefined ? [] : [[code, parent]])))
+
+/** Returns a text that has several languages in one of them; in the first one that it falls back on if it lacks this one. */
+export function textIn(text: Readonly<Record<string, string>>, locale: string): string {
+  const codes = fallbacksOf(isLocale(locale) ? locale : DEFAULT_LOCALE)
+  return codes.map((code) => text[code]).find((each) => each !== undefined) ?? ''
+}

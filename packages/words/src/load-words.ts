@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
+import {
+  DEFAULT_LOCALE,
+  fallbackOf,
+  fallbacksOf,
+  LOCALES,
+  type LocaleCode,
+} from '@tessera/contract/languages'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import { checkYaml } from './check-yaml.ts'
 import { ContentError, loadAll } from './content-error.ts'
+import { withFallback } from './merge.ts'
 
 /** Folder of the built-in content, with a subfolder per language. */
 export const CONTENT_FOLDER = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -33,7 +40,8 @@ export async function readContentFile(path: string): Promise<string | null> {
 export type Words<T> = Readonly<Record<LocaleCode, T>>
 
 /**
- * Loads `<folder>/<language>/<name>.yaml` in every language. Missing keys of a language fall back to the default language.
+ * Loads `<folder>/<language>/<name>.yaml` in every language. Missing keys of a language fall back to its parent and to the
+ * default language.
  * Throws {@link ContentError} with the line of every problem of a file.
  */
 export async function loadWords<S extends z.ZodType>(
@@ -42,14 +50,19 @@ export async function loadWords<S extends z.ZodType>(
   folder: string = CONTENT_FOLDER,
 ): Promise<Words<z.output<S>>> {
   const pathOf = (locale: LocaleCode): string => join(folder, locale, `${name}.yaml`)
-  const basePath = pathOf(DEFAULT_LOCALE)
-  const baseText = await readContentFile(basePath)
-  if (baseText === null) throw new ContentError([`${basePath}: the file is missing`])
-  const base = checkYaml(schema, baseText, basePath)
-  const fallback = parseYaml(basePath, baseText)
+  const read = async ({ code }: { code: LocaleCode }) => [code, await readContentFile(pathOf(code))] as const
+  const files = new Map(await loadAll(LOCALES.map(read)))
+  /** Merges a language's texts with those that it falls back on. */
+  const merged = (code: LocaleCode | null): unknown => {
+    if (code === null) return undefined
+    const [text, fallback] = [files.get(code) ?? null, merged(fallbackOf(code))]
+    return text === null ? fallback : withFallback(parseYaml(pathOf(code), text), fallback)
+  }
   const entries = LOCALES.map(async ({ code }) => {
-    const text = code === DEFAULT_LOCALE ? null : await readContentFile(pathOf(code))
-    return [code, text === null ? base : checkYaml(schema, text, pathOf(code), fallback)] as const
+    const own = fallbacksOf(code).find((each) => (files.get(each) ?? null) !== null) ?? DEFAULT_LOCALE
+    const text = files.get(own) ?? null
+    if (text === null) throw new ContentError([`${pathOf(own)}: the file is missing`])
+    return [code, checkYaml(schema, text, pathOf(own), merged(fallbackOf(own)))] as const
   })
   // One entry per language, so the record is complete.
   return Object.fromEntries(await loadAll(entries)) as Words<z.output<S>>

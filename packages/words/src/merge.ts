@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Merges a translation with the default language, key by key. Lists are replaced as a whole. */
+/** Merges a translation with another one, key by key. Lists are replaced as a whole. */
 export function withFallback(own: unknown, fallback: unknown): unknown {
   if (own === undefined || own === null) return fallback
   if (!isRecord(own) || !isRecord(fallback)) return own

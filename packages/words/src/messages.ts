@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
+import { fallbacksOf, LOCALES, type LocaleCode } from '@tessera/contract/languages'
 import { parsePo } from 'pofile-ts'
 import { ContentError } from './content-error.ts'
 import type { Words } from './load-words.ts'
@@ -39,13 +39,17 @@ function compile(path: string, messages: Readonly<Record<string, string>>): Comp
 
 /**
  * Loads and compiles `<folder>/<language>.po` in every language, for servers without a build. A message without a translation
- * is in the default language. Throws {@link ContentError} for an invalid message.
+ * is in the
+ * language that its language falls back on. Throws {@link ContentError} for an invalid message.
  */
 export async function loadMessages(folder: string): Promise<Words<CompiledMessages>> {
   const pathOf = (locale: LocaleCode): string => join(folder, `${locale}.po`)
   const read = async (locale: LocaleCode) => compile(pathOf(locale), await readCatalogue(pathOf(locale)))
-  const base = await read(DEFAULT_LOCALE)
-  const entries = LOCALES.map(async ({ code }) => [code, { ...base, ...(await read(code)) }] as const)
+  const own = new Map(await Promise.all(LOCALES.map(async ({ code }) => [code, await read(code)] as const)))
+  const entries = LOCALES.map(({ code }) => {
+    const all = fallbacksOf(code).map((each) => own.get(each))
+    return [code, Object.assign({}, ...all.toReversed())] as const
+  })
   // One entry per language, so the record is complete.
-  return Object.fromEntries(await Promise.all(entries)) as Words<CompiledMessages>
+  return Object.fromEntries(entries) as Words<CompiledMessages>
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { LOCALES } from '@tessera/contract/routes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fill, languageOf, loadWords, plainText, textWith, withFallback } from './index.ts'
+import { fill, languageOf, loadWords, plainText, textWith } from './index.ts'
+import { withFallback } from './merge.ts'
 
 const folders: string[] = []
 afterEach(async () => {
@@ -56,6 +57,17 @@ describe('loadWords', () => {
       ...Object.fromEntries(LOCALES.map(({ code }) => [code, english])),
       de: { hello: 'Hallo', bye: 'Bye' },
     })
+  })
+
+  it('falls back to the parent of a language, key by key, before the default language', async () => {
+    const folder = await folderWith({
+      'en/x.yaml': 'hello: Hello\nbye: Bye\n',
+      'es/x.yaml': 'hello: Hola\nbye: Adiós\n',
+      'es-mx/x.yaml': 'bye: Nos vemos\n',
+    })
+    const texts = await loadWords('x', schema, folder)
+    expect(texts['es-mx']).toEqual({ hello: 'Hola', bye: 'Nos vemos' })
+    expect(texts.es).toEqual({ hello: 'Hola', bye: 'Adiós' })
   })
 
   it.each([

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { fallbacksOf } from '@tessera/contract/languages'
 import { deductionPercentOf, ruleFourPercent } from '@tessera/odds'
 import {
   americanFootball,
@@ -23,7 +24,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es', 'fa', 'pt-br'] as const
+const LOCALES = ['en', 'de', 'es', 'fa', 'es-mx', 'pt-br'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -94,6 +95,18 @@ const PHRASES = {
     others: 'همه ورزش‌های دیگر',
     ending: '## تعویق، توقف و کناره‌گیری',
   },
+  'es-mx': {
+    within: (hours: number) => `en ${hours > 48 ? `${hours / 24} días` : `${hours} horas`}`,
+    void: (within: string) => `se anula si no se juega o completa ${within}.`,
+    after: 'Tras un abandono o descalificación, ',
+    never: 'se anulan los mercados sin decidir.',
+    stands: [
+      'el mercado de ganador es válido.',
+      'el mercado de ganador es válido si se completó un set, juego o mapa.',
+    ],
+    others: 'Todos los demás deportes',
+    ending: '## Aplazamientos, suspensiones y abandonos',
+  },
   'pt-br': {
     within: (hours: number) => `em ${hours > 48 ? `${hours / 24} dias` : `${hours} horas`}`,
     void: (within: string) => `anulada se não for disputada ou concluída ${within}.`,
@@ -109,7 +122,7 @@ const PHRASES = {
 } as const
 
 /** Separator of names in a list. */
-const COMMA = { en: ', ', de: ', ', es: ', ', fa: '، ', 'pt-br': ', ' } as const
+const COMMA = { en: ', ', de: ', ', es: ', ', fa: '، ', 'es-mx': ', ', 'pt-br': ', ' } as const
 
 function ruleText(locale: Locale, { waitsHours, retirement, disqualification }: EndingRule): string {
   expect(disqualification, 'the page has one text for both').toEqual(retirement)
@@ -160,6 +173,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       de: `${least} bis ${most} Sekunden`,
       es: `${least} a ${most} segundos`,
       fa: `${least} تا ${most} ثانیه`,
+      'es-mx': `${least} a ${most} segundos`,
       'pt-br': `${least} a ${most} segundos`,
     }
     expect(pages[locale].join('\n')).toContain(text[locale])
@@ -171,10 +185,15 @@ describe.each([
   ['de', '/de'],
   ['es', '/es'],
   ['fa', '/fa'],
+  ['es-mx', '/es-mx'],
   ['pt-br', '/pt-br'],
 ] as const)('help in %s', (locale, prefix) => {
-  const read = (path: string) =>
-    readFileSync(new URL(`../../../../content/${locale}/${path}`, import.meta.url), 'utf8')
+  const urlOf = (code: string, path: string) =>
+    new URL(`../../../../content/${code}/${path}`, import.meta.url)
+  const read = (path: string) => {
+    const code = fallbacksOf(locale).find((each) => existsSync(urlOf(each, path))) ?? locale
+    return readFileSync(urlOf(code, path), 'utf8')
+  }
 
   it.each(['questions/sport.md', 'pages/support.md'])('links to the betting rules from %s', (path) =>
     expect(read(path)).toContain(`](${prefix}/static/betting-rules)`),
@@ -190,6 +209,7 @@ const HEADINGS = {
   de: ['**Mit Verlängerung:** ', '**Nur reguläre Spielzeit:** '],
   es: ['**Con prórroga:** ', '**Solo tiempo reglamentario:** '],
   fa: ['**با وقت اضافه:** ', '**فقط وقت قانونی:** '],
+  'es-mx': ['**Con tiempo extra:** ', '**Solo tiempo reglamentario:** '],
   'pt-br': ['**Com prorrogação:** ', '**Só tempo regulamentar:** '],
 } as const
 
@@ -228,9 +248,17 @@ const GAMES = {
       de: '### Basketball',
       es: '### Baloncesto',
       fa: '### بسکتبال',
+      'es-mx': '### Básquetbol',
       'pt-br': '### Basquete',
     },
-    parts: { en: 'quarters', de: 'Viertel', es: 'cuartos', fa: 'کوارترها', 'pt-br': 'quartos' },
+    parts: {
+      en: 'quarters',
+      de: 'Viertel',
+      es: 'cuartos',
+      fa: 'کوارترها',
+      'es-mx': 'cuartos',
+      'pt-br': 'quartos',
+    },
     find: () => openInOvertime('basketball', basketball, { points: [100, 100], spread: 12 }),
   },
   'american-football': {
@@ -239,9 +267,17 @@ const GAMES = {
       de: '### American Football',
       es: '### Fútbol americano',
       fa: '### فوتبال آمریکایی',
+      'es-mx': '### Futbol americano',
       'pt-br': '### Futebol americano',
     },
-    parts: { en: 'halves', de: 'Halbzeiten', es: 'partes', fa: 'نیمه‌ها', 'pt-br': 'tempos' },
+    parts: {
+      en: 'halves',
+      de: 'Halbzeiten',
+      es: 'partes',
+      fa: 'نیمه‌ها',
+      'es-mx': 'tiempos',
+      'pt-br': 'tempos',
+    },
     find: () =>
       openInOvertime('american-football', americanFootball, {
         touchdown: [0.22, 0.22],
@@ -255,9 +291,17 @@ const GAMES = {
       de: '### Eishockey',
       es: '### Hockey sobre hielo',
       fa: '### هاکی روی یخ',
+      'es-mx': '### Hockey sobre hielo',
       'pt-br': '### Hóquei no gelo',
     },
-    parts: { en: 'periods', de: 'Drittel', es: 'periodos', fa: 'دوره‌ها', 'pt-br': 'períodos' },
+    parts: {
+      en: 'periods',
+      de: 'Drittel',
+      es: 'periodos',
+      fa: 'دوره‌ها',
+      'es-mx': 'periodos',
+      'pt-br': 'períodos',
+    },
     find: () =>
       openInOvertime('ice-hockey', iceHockey, { goals: [3.1, 2.7], overtimeRate: 3, shootout: 0.5 }),
   },
@@ -268,6 +312,7 @@ const EACH_TEAM = {
   de: 'jedes Team',
   es: 'cada equipo',
   fa: 'هر تیم',
+  'es-mx': 'cada equipo',
   'pt-br': 'cada time',
 } as const
 const AND_ALL_ON = {
@@ -275,6 +320,7 @@ const AND_ALL_ON = {
   de: / und alle Märkte auf /,
   es: / y todos los mercados sobre /,
   fa: / و همه بازارهای /,
+  'es-mx': / y todos los mercados sobre /,
   'pt-br': / e todos os mercados de /,
 } as const
 
@@ -311,6 +357,7 @@ describe.each([
   ['de', '### Andere Mannschaftssportarten mit Spielzeit'],
   ['es', '### Otros deportes de equipo con reloj'],
   ['fa', '### دیگر ورزش‌های تیمی زمان‌دار'],
+  ['es-mx', '### Otros deportes de equipo con reloj'],
   ['pt-br', '### Outros esportes coletivos com cronômetro'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
   it('are listed by the way in which a level match ends', () => {
@@ -322,7 +369,7 @@ describe.each([
         .map(({ code }) => names.texts[locale].sports[code])
         .join(COMMA[locale])
     const [overtime, regular] = section(locale, heading)
-    const word = { en: 'in', de: 'in', es: 'en', fa: 'در', 'pt-br': 'em' }[locale]
+    const word = { en: 'in', de: 'in', es: 'en', fa: 'در', 'es-mx': 'en', 'pt-br': 'em' }[locale]
     expect(overtime).toContain(` ${word} ${namesOf(false)}`)
     expect(regular).toContain(` ${word} ${namesOf(true)}`)
   })
@@ -340,6 +387,8 @@ describe('baseball and softball', () => {
     expect(section('es', '### Béisbol y sóftbol')[2]).toContain(spanish)
     const persian = `با ${lead} ران اختلاف پس از ${from} اینینگ`
     expect(section('fa', '### بیسبال و سافت‌بال')[2]).toContain(persian)
+    const mexican = `con ${lead} carreras de ventaja tras ${from} entradas`
+    expect(section('es-mx', '### Beisbol y softbol')[2]).toContain(mexican)
     const portuguese = `com ${lead} corridas de vantagem após ${from} entradas`
     expect(section('pt-br', '### Beisebol e softbol')[2]).toContain(portuguese)
   })
@@ -377,6 +426,8 @@ describe('cricket', () => {
     expect(section('es', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('fa', '### کریکت')[0]).toContain('ران‌های آن در هیچ بازاری حساب نمی‌شود')
     expect(section('fa', '### کریکت')[2]).toContain('بازارهای اووری که پرتاب نشود باطل است')
+    expect(section('es-mx', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
+    expect(section('es-mx', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('pt-br', '### Críquete')[0]).toContain('As corridas dele não contam para nenhum mercado')
     expect(section('pt-br', '### Críquete')[2]).toContain('que não é lançado são anulados')
   })
@@ -397,6 +448,12 @@ describe.each([
     'se anulan todas las apuestas',
   ],
   ['fa', '### شرط‌های فصل', 'بر اساس امتیاز، تفاضل گل و گل زده', 'همه شرط‌های آن باطل است'],
+  [
+    'es-mx',
+    '### Apuestas de temporada',
+    'por puntos, diferencia de goles y goles anotados',
+    'se anulan todas las apuestas',
+  ],
   [
     'pt-br',
     '### Apostas da temporada',
@@ -457,6 +514,7 @@ describe('soccer', () => {
     expect(pages.en.join('\n')).toContain('Extra time and penalty shoot-outs don’t count.')
     expect(pages.de.join('\n')).toContain('Verlängerung und Elfmeterschießen zählen nicht.')
     expect(pages.es.join('\n')).toContain('La prórroga y las tandas de penaltis no cuentan.')
+    expect(pages['es-mx'].join('\n')).toContain('El tiempo extra y las tandas de penales no cuentan.')
     expect(pages['pt-br'].join('\n')).toContain('A prorrogação e a disputa de pênaltis não contam.')
   })
 

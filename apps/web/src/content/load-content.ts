@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
+import { fallbacksOf, LOCALES, type LocaleCode } from '@tessera/contract/languages'
 import { loadAll, loadWords, type Words } from '@tessera/words'
 import {
   PAGE_FOLDERS,
@@ -45,19 +45,22 @@ async function readPages(folder: string): Promise<ReadonlyMap<string, StaticPage
   return new Map((await loadAll(pages)).map((page) => [page.identity, page]))
 }
 
-/** Pages of one folder by language and identity. A page without a translation is in the default language. */
+/** Pages of one folder by language and identity. A page without a translation is in the language
+ * that its language falls back on. */
 type Pages = Words<ReadonlyMap<string, StaticPage>>
 
 async function loadPages(folder: string, name: PageFolder): Promise<Pages> {
   const read = (code: LocaleCode) => readPages(join(folder, code, name))
-  const base = await read(DEFAULT_LOCALE)
-  const inLanguage = async (code: LocaleCode): Promise<ReadonlyMap<string, StaticPage>> => {
-    const own = code === DEFAULT_LOCALE ? base : await read(code)
-    return new Map([...base].map(([identity, page]) => [identity, own.get(identity) ?? page]))
-  }
-  const entries = LOCALES.map(async ({ code }) => [code, await inLanguage(code)] as const)
+  const own = new Map(await loadAll(LOCALES.map(async ({ code }) => [code, await read(code)] as const)))
+  const inLanguage = (code: LocaleCode): ReadonlyMap<string, StaticPage> =>
+    new Map(
+      fallbacksOf(code)
+        .toReversed()
+        .flatMap((each) => [...(own.get(each) ?? [])]),
+    )
+  const entries = LOCALES.map(({ code }) => [code, inLanguage(code)] as const)
   // One entry per language, so the record is complete.
-  return Object.fromEntries(await loadAll(entries)) as Pages
+  return Object.fromEntries(entries) as Pages
 }
 
 const summaryOf = ({ identity, title, description }: StaticPage): PageSummary => ({
@@ -67,8 +70,8 @@ const summaryOf = ({ identity, title, description }: StaticPage): PageSummary =>
 })
 
 /**
- * Loads and validates the operator's content of every language. Missing texts fall back to the default language, key by
- * key. Throws `ContentError` with the problems of all files and their lines.
+ * Loads and validates the operator's content of every language. Missing texts fall back to the language's parent and to the
+ * default language, key by key. Throws `ContentError` with the problems of all files and their lines.
  */
 export async function loadContent(folder: string): Promise<Content> {
   const [texts, folders] = await loadAll([
