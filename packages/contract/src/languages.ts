@@ -53,6 +53,7 @@ const LANGUAGES = [
     culture: 'pt-BR',
     tags: ['pt', 'und-br'],
   },
+  { code: 'fr', name: 'Français', dir: 'ltr', formatLocale: 'fr', culture: 'fr-FR', tags: [] },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

@@ -24,7 +24,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es', 'fa', 'es-mx', 'pt-br'] as const
+const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'es-mx', 'pt-br'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -95,6 +95,18 @@ const PHRASES = {
     others: 'همه ورزش‌های دیگر',
     ending: '## تعویق، توقف و کناره‌گیری',
   },
+  fr: {
+    within: (hours: number) => `sous ${hours > 48 ? `${hours / 24} jours` : `${hours} heures`}`,
+    void: (within: string) => `annulé s’il n’est pas disputé ou terminé ${within}.`,
+    after: 'Après un abandon ou une disqualification, ',
+    never: 'les marchés non décidés sont annulés.',
+    stands: [
+      'le marché du vainqueur reste valable.',
+      'le marché du vainqueur reste valable si un set, un jeu ou une map est terminé.',
+    ],
+    others: 'Tous les autres sports',
+    ending: '## Reports, interruptions et abandons',
+  },
   'es-mx': {
     within: (hours: number) => `en ${hours > 48 ? `${hours / 24} días` : `${hours} horas`}`,
     void: (within: string) => `se anula si no se juega o completa ${within}.`,
@@ -122,7 +134,7 @@ const PHRASES = {
 } as const
 
 /** Separator of names in a list. */
-const COMMA = { en: ', ', de: ', ', es: ', ', fa: '، ', 'es-mx': ', ', 'pt-br': ', ' } as const
+const COMMA = { en: ', ', de: ', ', es: ', ', fa: '، ', fr: ', ', 'es-mx': ', ', 'pt-br': ', ' } as const
 
 function ruleText(locale: Locale, { waitsHours, retirement, disqualification }: EndingRule): string {
   expect(disqualification, 'the page has one text for both').toEqual(retirement)
@@ -173,6 +185,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       de: `${least} bis ${most} Sekunden`,
       es: `${least} a ${most} segundos`,
       fa: `${least} تا ${most} ثانیه`,
+      fr: `${least} à ${most} secondes`,
       'es-mx': `${least} a ${most} segundos`,
       'pt-br': `${least} a ${most} segundos`,
     }
@@ -185,6 +198,7 @@ describe.each([
   ['de', '/de'],
   ['es', '/es'],
   ['fa', '/fa'],
+  ['fr', '/fr'],
   ['es-mx', '/es-mx'],
   ['pt-br', '/pt-br'],
 ] as const)('help in %s', (locale, prefix) => {
@@ -209,6 +223,7 @@ const HEADINGS = {
   de: ['**Mit Verlängerung:** ', '**Nur reguläre Spielzeit:** '],
   es: ['**Con prórroga:** ', '**Solo tiempo reglamentario:** '],
   fa: ['**با وقت اضافه:** ', '**فقط وقت قانونی:** '],
+  fr: ['**Prolongation comprise:** ', '**Temps réglementaire seulement:** '],
   'es-mx': ['**Con tiempo extra:** ', '**Solo tiempo reglamentario:** '],
   'pt-br': ['**Com prorrogação:** ', '**Só tempo regulamentar:** '],
 } as const
@@ -248,6 +263,7 @@ const GAMES = {
       de: '### Basketball',
       es: '### Baloncesto',
       fa: '### بسکتبال',
+      fr: '### Basketball',
       'es-mx': '### Básquetbol',
       'pt-br': '### Basquete',
     },
@@ -256,6 +272,7 @@ const GAMES = {
       de: 'Viertel',
       es: 'cuartos',
       fa: 'کوارترها',
+      fr: 'quart-temps',
       'es-mx': 'cuartos',
       'pt-br': 'quartos',
     },
@@ -267,6 +284,7 @@ const GAMES = {
       de: '### American Football',
       es: '### Fútbol americano',
       fa: '### فوتبال آمریکایی',
+      fr: '### Football américain',
       'es-mx': '### Futbol americano',
       'pt-br': '### Futebol americano',
     },
@@ -275,6 +293,7 @@ const GAMES = {
       de: 'Halbzeiten',
       es: 'partes',
       fa: 'نیمه‌ها',
+      fr: 'mi-temps',
       'es-mx': 'tiempos',
       'pt-br': 'tempos',
     },
@@ -291,6 +310,7 @@ const GAMES = {
       de: '### Eishockey',
       es: '### Hockey sobre hielo',
       fa: '### هاکی روی یخ',
+      fr: '### Hockey sur glace',
       'es-mx': '### Hockey sobre hielo',
       'pt-br': '### Hóquei no gelo',
     },
@@ -299,6 +319,7 @@ const GAMES = {
       de: 'Drittel',
       es: 'periodos',
       fa: 'دوره‌ها',
+      fr: 'tiers-temps',
       'es-mx': 'periodos',
       'pt-br': 'períodos',
     },
@@ -312,6 +333,7 @@ const EACH_TEAM = {
   de: 'jedes Team',
   es: 'cada equipo',
   fa: 'هر تیم',
+  fr: 'chaque équipe',
   'es-mx': 'cada equipo',
   'pt-br': 'cada time',
 } as const
@@ -320,6 +342,7 @@ const AND_ALL_ON = {
   de: / und alle Märkte auf /,
   es: / y todos los mercados sobre /,
   fa: / و همه بازارهای /,
+  fr: / et tous les marchés sur les /,
   'es-mx': / y todos los mercados sobre /,
   'pt-br': / e todos os mercados de /,
 } as const
@@ -357,6 +380,7 @@ describe.each([
   ['de', '### Andere Mannschaftssportarten mit Spielzeit'],
   ['es', '### Otros deportes de equipo con reloj'],
   ['fa', '### دیگر ورزش‌های تیمی زمان‌دار'],
+  ['fr', '### Autres sports collectifs chronométrés'],
   ['es-mx', '### Otros deportes de equipo con reloj'],
   ['pt-br', '### Outros esportes coletivos com cronômetro'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
@@ -369,7 +393,7 @@ describe.each([
         .map(({ code }) => names.texts[locale].sports[code])
         .join(COMMA[locale])
     const [overtime, regular] = section(locale, heading)
-    const word = { en: 'in', de: 'in', es: 'en', fa: 'در', 'es-mx': 'en', 'pt-br': 'em' }[locale]
+    const word = { en: 'in', de: 'in', es: 'en', fa: 'در', fr: 'en', 'es-mx': 'en', 'pt-br': 'em' }[locale]
     expect(overtime).toContain(` ${word} ${namesOf(false)}`)
     expect(regular).toContain(` ${word} ${namesOf(true)}`)
   })
@@ -387,6 +411,8 @@ describe('baseball and softball', () => {
     expect(section('es', '### Béisbol y sóftbol')[2]).toContain(spanish)
     const persian = `با ${lead} ران اختلاف پس از ${from} اینینگ`
     expect(section('fa', '### بیسبال و سافت‌بال')[2]).toContain(persian)
+    const french = `avec ${lead} points d’avance après ${from} manches`
+    expect(section('fr', '### Baseball et softball')[2]).toContain(french)
     const mexican = `con ${lead} carreras de ventaja tras ${from} entradas`
     expect(section('es-mx', '### Beisbol y softbol')[2]).toContain(mexican)
     const portuguese = `com ${lead} corridas de vantagem após ${from} entradas`
@@ -426,6 +452,8 @@ describe('cricket', () => {
     expect(section('es', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('fa', '### کریکت')[0]).toContain('ران‌های آن در هیچ بازاری حساب نمی‌شود')
     expect(section('fa', '### کریکت')[2]).toContain('بازارهای اووری که پرتاب نشود باطل است')
+    expect(section('fr', '### Cricket')[0]).toContain('Ses runs ne comptent pour aucun marché')
+    expect(section('fr', '### Cricket')[2]).toContain('qui n’est pas lancé sont annulés')
     expect(section('es-mx', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
     expect(section('es-mx', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('pt-br', '### Críquete')[0]).toContain('As corridas dele não contam para nenhum mercado')
@@ -448,6 +476,12 @@ describe.each([
     'se anulan todas las apuestas',
   ],
   ['fa', '### شرط‌های فصل', 'بر اساس امتیاز، تفاضل گل و گل زده', 'همه شرط‌های آن باطل است'],
+  [
+    'fr',
+    '### Paris sur la saison',
+    'aux points, à la différence de buts et aux buts marqués',
+    'tous les paris sur elle sont annulés',
+  ],
   [
     'es-mx',
     '### Apuestas de temporada',
@@ -514,6 +548,7 @@ describe('soccer', () => {
     expect(pages.en.join('\n')).toContain('Extra time and penalty shoot-outs don’t count.')
     expect(pages.de.join('\n')).toContain('Verlängerung und Elfmeterschießen zählen nicht.')
     expect(pages.es.join('\n')).toContain('La prórroga y las tandas de penaltis no cuentan.')
+    expect(pages.fr.join('\n')).toContain('La prolongation et les tirs au but ne comptent pas.')
     expect(pages['es-mx'].join('\n')).toContain('El tiempo extra y las tandas de penales no cuentan.')
     expect(pages['pt-br'].join('\n')).toContain('A prorrogação e a disputa de pênaltis não contam.')
   })
