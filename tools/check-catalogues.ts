@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { parsePo } from 'pofile-ts'
 import {
   DEFAULT_LOCALE,
-  fallbackOf,
   LOCALE_CODES,
   type LocaleCode,
+  parentOf,
 } from '../packages/contract/src/languages.ts'
 import { messageProblems } from './messages/message-problems.ts'
 
@@ -64,9 +64,8 @@ let checked = 0
  */
 async function checkLanguage(app: App, parts: readonly string[], language: LocaleCode): Promise<void> {
   const known = new Map<string, string>()
-  const parent = fallbackOf(language)
-  // The parent's texts are shown where a language of another country has none.
-  const hasParent = parent !== null && parent !== DEFAULT_LOCALE
+  // The parent's texts are shown where the language of a country has none.
+  const hasParent = parentOf(language) !== null
   for (const part of parts) {
     const name = `${part}/${language}.po`
     if (!existsSync(ROOT + name)) {

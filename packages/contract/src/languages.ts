@@ -14,8 +14,6 @@ interface LanguageRow {
    * default of that country.
    */
   readonly tags: readonly string[]
-  /** The language of another country that shows its texts where this one has none of its own. */
-  readonly parent?: string
 }
 
 /**
@@ -33,7 +31,6 @@ const LANGUAGES = [
     formatLocale: 'es-MX',
     culture: 'es-MX',
     tags: ['es-419', 'und-mx'],
-    parent: 'es',
   },
   {
     code: 'fa',
@@ -47,7 +44,7 @@ const LANGUAGES = [
   // Portuguese of other countries finds Brazil's: the site has no other one.
   {
     code: 'pt-br',
-    name: 'Português (Brasil)',
+    name: 'Português',
     dir: 'ltr',
     formatLocale: 'pt-BR',
     culture: 'pt-BR',
@@ -98,12 +95,15 @@ export const formatLocaleOf = (locale: string): string =>
 /** Returns the culture of the sports widget for a tag. */
 export const cultureOf = (tag: string): string => rowOf(tag).culture
 
-/** Returns the language whose texts are shown where a language has none of its own; null for the default one. */
-export function fallbackOf(code: LocaleCode): LocaleCode | null {
-  const { parent } = rowOf(code)
-  if (parent !== undefined && isLocale(parent)) return parent
-  return code === DEFAULT_LOCALE ? null : DEFAULT_LOCALE
+/** Returns the parent of a language of a country: the language without the country, if the site has it. */
+export function parentOf(code: LocaleCode): LocaleCode | null {
+  const general = code.slice(0, 2)
+  return general !== code && isLocale(general) ? general : null
 }
+
+/** Returns the language whose texts are shown where a language has none of its own; null for the default one. */
+export const fallbackOf = (code: LocaleCode): LocaleCode | null =>
+  parentOf(code) ?? (code === DEFAULT_LOCALE ? null : DEFAULT_LOCALE)
 
 /** Returns a language and those whose texts are shown where it has none, in their order. */
 export function fallbacksOf(code: LocaleCode): readonly LocaleCode[] {
@@ -113,10 +113,8 @@ export function fallbacksOf(code: LocaleCode): readonly LocaleCode[] {
 
 /** Returns the parents of languages by code, as the catalogues of messages take them. */
 export const parentLocales = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(LOCALES.flatMap(({ code, parent }) => (parent === undefined ? [] : [[code, parent]])))
+  Object.fromEntries(LOCALE_CODES.map((code) => [code, parentOf(code) ?? '']).filter(([, parent]) => parent))
 
-/** Returns a text that has several languages in one of them; in the first one that it falls back on if it lacks this one. */
-export function textIn(text: Readonly<Record<string, string>>, locale: string): string {
-  const codes = fallbacksOf(isLocale(locale) ? locale : DEFAULT_LOCALE)
-  return codes.map((code) => text[code]).find((each) => each !== undefined) ?? ''
-}
+/** Returns a text that has several languages in one of them; in its parent or the default language if it lacks this one. */
+export const textIn = (text: Readonly<Record<string, string>>, locale: string): string =>
+  text[locale] ?? text[locale.slice(0, 2)] ?? text[DEFAULT_LOCALE] ?? ''

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LOCALES, type LocaleCode } from '@tessera/contract/routes'
+import { LOCALES, type LocaleCode, parentOf } from '@tessera/contract/languages'
 import { CONTENT_FOLDER } from '@tessera/words'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -14,7 +14,7 @@ const languages = LOCALES.map(({ code }) => code)
 const fileOf = async (language: string, name: string): Promise<Record<string, unknown>> =>
   parse(await readFile(join(CONTENT_FOLDER, language, `${name}.yaml`), 'utf8'))
 
-it.each(LOCALES.filter(({ parent }) => parent === undefined))(
+it.each(LOCALES.filter(({ code }) => parentOf(code) === null))(
   "the studio's texts in $code are complete without help from another language",
   async ({ code }) => {
     expect(Object.keys(await fileOf(code, 'games')).sort()).toEqual([...games.keys()].sort())
