@@ -26,7 +26,7 @@ export function OfferFacts({ offer }: { readonly offer: BonusOffer }) {
       <Fact name={t`You get`}>{gets}</Fact>
       <Fact name={t`Wagering`}>{terms.wageringMultiple === 0 ? t`None` : `${multiple}×`}</Fact>
       <Fact name={t`Max. bet`}>{terms.maxBet === null ? t`No limit` : format(terms.maxBet, currency)}</Fact>
-      <Fact name={t`Time`}>{t`${days} days`}</Fact>
+      <Fact name={t`Time`}>{t`${plural(days, { one: '# day', other: '# days' })}`}</Fact>
     </dl>
   )
 }
