@@ -94,7 +94,7 @@ const TABLE: [rule: string, good: unknown[], bad: unknown[], values?: Record<str
   ['uppercase', ['ABC', 'ÄÖ'], ['aBC']],
   ['lowercase', ['abc'], ['aBC']],
   ['country_code', ['DE'], ['de', 'DEU', 'D1']],
-  ['language_code', ['de'], ['DE', 'deu']],
+  ['language_code', ['de', 'pt-br'], ['DE', 'deu', 'pt-BR', 'pt-']],
   ['cpf_number', ['529.982.247-25', '52998224725'], ['52998224724', '11111111111', '123']],
   ['twoWords:2', ['Ann Lee', ' Ann  Lee '], ['Ann', 'Ann B Lee', 'A Lee']],
 ]

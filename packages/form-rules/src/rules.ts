@@ -109,7 +109,7 @@ export const VALUE_RULES: Readonly<Record<string, Check>> = {
   uppercase: (value) => text(value) === text(value).toUpperCase(),
   lowercase: (value) => text(value) === text(value).toLowerCase(),
   country_code: matches(/^[A-Z]{2}$/),
-  language_code: matches(/^[a-z]{2}$/),
+  language_code: matches(/^[a-z]{2}(-[a-z]{2})?$/),
   cpf_number: checkText(isCpf),
   twoWords: (value, [min]) => hasTwoWords(text(value), Number(min ?? 1)),
 }

@@ -1,3 +1,5 @@
+import { localText } from '@tessera/contract/local-text'
+import { LOCALE_PREFIX } from '@tessera/contract/routes'
 import { z } from 'zod'
 import { actBody, cursor, defineOfficeCalls, doneData, filter, reason, time } from '../call.ts'
 import { MESSAGE_ROLES } from '../roles.ts'
@@ -5,14 +7,12 @@ import { MESSAGE_ROLES } from '../roles.ts'
 export const BROADCAST_STATES = ['sending', 'sent', 'stopped'] as const
 
 const broadcastId = z.string().regex(/^[a-z\d-]{3,60}$/)
-/** Texts by language. Every language of the site needs one. */
-const texts = (max: number) => z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().min(1).max(max))
 const codes = (pattern: RegExp) => z.array(z.string().regex(pattern)).min(1).max(250).nullable()
 
 /** Players who get the message. Null doesn't filter. Days are those of the registration, in UTC. */
 const audience = z.strictObject({
   countries: codes(/^[A-Z]{2}$/),
-  languages: codes(/^[a-z]{2}(-[a-z]{2})?$/),
+  languages: codes(LOCALE_PREFIX),
   from: z.iso.date().nullable(),
   /** The day after the last one. */
   until: z.iso.date().nullable(),
@@ -56,8 +56,8 @@ export const broadcastCalls = defineOfficeCalls({
     body: z.strictObject({
       reason,
       id: broadcastId,
-      title: texts(80),
-      text: texts(400),
+      title: localText(80),
+      text: localText(400),
       link: z.string().min(1).max(200),
       audience,
     }),

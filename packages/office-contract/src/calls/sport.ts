@@ -1,3 +1,4 @@
+import { LOCALE_PREFIX } from '@tessera/contract/routes'
 import { z } from 'zod'
 import { actBody, amount, cursor, defineOfficeCalls, doneData, filter, id, reason, time } from '../call.ts'
 import { TRADING_ROLES } from '../roles.ts'
@@ -10,7 +11,7 @@ const eventId = z.string().regex(/^\d{1,20}$/)
 const market = z.string().min(1).max(200)
 /** Type of a market, such as `total`. */
 const marketType = z.string().regex(/^[\w-]{1,64}$/)
-const language = z.string().regex(/^[a-z]{2}$/)
+const language = z.string().regex(LOCALE_PREFIX)
 const count = z.int().min(0)
 
 const event = z.object({

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { parentOf } from '@tessera/contract/languages'
 import { LOCALES } from '@tessera/contract/routes'
 import { Field, Input, Notice, TextArea } from '@tessera/ui'
 import { useEffect, useState } from 'react'
@@ -28,6 +29,17 @@ function codesOf(text: string): string[] | null {
   return codes.length === 0 ? null : codes
 }
 
+/** Returns what is sent of a message: its id without blanks, and the texts that were filled in. */
+const bodyOf = (message: Message): Message => ({
+  ...message,
+  id: message.id.trim(),
+  title: filledOf(message.title),
+  text: filledOf(message.text),
+})
+
+const filledOf = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+
 /** Form of a message in every language of the site, with the number of players who get it. */
 export function NewBroadcast({ onClose, onDone }: NewBroadcastProps) {
   const { t } = useLingui()
@@ -36,7 +48,7 @@ export function NewBroadcast({ onClose, onDone }: NewBroadcastProps) {
   return (
     <ReasonDialog
       name="POST /office/broadcasts"
-      parts={(reason) => ({ body: { ...message, id: message.id.trim(), reason } })}
+      parts={(reason) => ({ body: { ...bodyOf(message), reason } })}
       title={t`New message`}
       text={<Trans>Players on a break and players who switched offers off don’t get it.</Trans>}
       label={t`Send message`}
@@ -77,12 +89,12 @@ interface TextFieldsProps {
   readonly onChange: (changes: Partial<Message>) => void
 }
 
-/** Title and text in each language. */
+/** Title and text in each language. A language of a country may be left out: it shows its parent’s text. */
 function TextFields({ message, onChange }: TextFieldsProps) {
   const { t } = useLingui()
   return LOCALES.map(({ code, name }) => (
     <fieldset key={code} className="grid gap-3">
-      <Field label={t`Title, ${name}`} required>
+      <Field label={t`Title, ${name}`} required={parentOf(code) === null}>
         <Input
           name={`title-${code}`}
           lang={code}
@@ -91,7 +103,7 @@ function TextFields({ message, onChange }: TextFieldsProps) {
           onChange={(event) => onChange({ title: { ...message.title, [code]: event.currentTarget.value } })}
         />
       </Field>
-      <Field label={t`Text, ${name}`} required>
+      <Field label={t`Text, ${name}`} required={parentOf(code) === null}>
         <TextArea
           name={`text-${code}`}
           lang={code}

@@ -1,4 +1,5 @@
 import { localText } from '@tessera/contract/local-text'
+import { LOCALE_PREFIX } from '@tessera/contract/routes'
 import { safePath } from '@tessera/contract/safe-path'
 import { z } from 'zod'
 
@@ -16,7 +17,7 @@ export const broadcastSchema = z.strictObject({
   audience: z
     .strictObject({
       countries: list(z.string().regex(/^[A-Z]{2}$/)),
-      languages: list(z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/)),
+      languages: list(z.string().regex(LOCALE_PREFIX)),
       /** Days of registration in UTC: the first day, and the day after the last one. */
       from: day.nullable().default(null),
       until: day.nullable().default(null),
