@@ -58,12 +58,19 @@ export async function loadWords<S extends z.ZodType>(
     const [text, fallback] = [files.get(code) ?? null, merged(fallbackOf(code))]
     return text === null ? fallback : withFallback(parseYaml(pathOf(code), text), fallback)
   }
-  const entries = LOCALES.map(async ({ code }) => {
+  const entryOf = async (code: LocaleCode) => {
     const own = fallbacksOf(code).find((each) => (files.get(each) ?? null) !== null) ?? DEFAULT_LOCALE
     const text = files.get(own) ?? null
     if (text === null) throw new ContentError([`${pathOf(own)}: the file is missing`])
     return [code, checkYaml(schema, text, pathOf(own), merged(fallbackOf(own)))] as const
-  })
+  }
+  const depthOf = (code: LocaleCode): number => fallbacksOf(code).length
+  const entries: (readonly [LocaleCode, z.output<S>])[] = []
+  // Languages follow those on which they fall back, so that a problem is named for its own file alone.
+  for (let depth = 1; entries.length < LOCALES.length; depth += 1) {
+    const codes = LOCALES.map(({ code }) => code).filter((code) => depthOf(code) === depth)
+    entries.push(...(await loadAll(codes.map(entryOf))))
+  }
   // One entry per language, so the record is complete.
-  return Object.fromEntries(await loadAll(entries)) as Words<z.output<S>>
+  return Object.fromEntries(entries) as Words<z.output<S>>
 }
