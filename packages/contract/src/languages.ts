@@ -4,7 +4,8 @@ interface LanguageRow {
   readonly code: string
   /** Its name in the language itself, as a list of languages shows it. */
   readonly name: string
-  readonly dir: 'ltr' | 'rtl'
+  /** Direction of its script, from left to right unless it is named. */
+  readonly dir?: 'ltr' | 'rtl'
   /** Locale of dates and numbers for `Intl`, with its calendar and digits if the code alone means others. */
   readonly formatLocale: string
   /** Culture of the sports widget (specification, section 9). */
@@ -13,7 +14,7 @@ interface LanguageRow {
    * Further tags of browsers and messengers for which it is the default, in lower case. `und-` and a country make it the
    * default of that country.
    */
-  readonly tags: readonly string[]
+  readonly tags?: readonly string[]
 }
 
 /**
@@ -21,13 +22,12 @@ interface LanguageRow {
  * its files (docs/guides/developer.md, "Add a language").
  */
 const LANGUAGES = [
-  { code: 'en', name: 'English', dir: 'ltr', formatLocale: 'en-GB', culture: 'en-GB', tags: [] },
-  { code: 'de', name: 'Deutsch', dir: 'ltr', formatLocale: 'de', culture: 'de-DE', tags: [] },
-  { code: 'es', name: 'Español', dir: 'ltr', formatLocale: 'es', culture: 'es-ES', tags: [] },
+  { code: 'en', name: 'English', formatLocale: 'en-GB', culture: 'en-GB' },
+  { code: 'de', name: 'Deutsch', formatLocale: 'de', culture: 'de-DE' },
+  { code: 'es', name: 'Español', formatLocale: 'es', culture: 'es-ES' },
   {
     code: 'es-mx',
     name: 'Español (México)',
-    dir: 'ltr',
     formatLocale: 'es-MX',
     culture: 'es-MX',
     tags: ['es-419', 'und-mx'],
@@ -45,28 +45,38 @@ const LANGUAGES = [
   {
     code: 'pt-br',
     name: 'Português',
-    dir: 'ltr',
     formatLocale: 'pt-BR',
     culture: 'pt-BR',
     tags: ['pt', 'und-br'],
   },
-  { code: 'fr', name: 'Français', dir: 'ltr', formatLocale: 'fr', culture: 'fr-FR', tags: [] },
+  { code: 'fr', name: 'Français', formatLocale: 'fr', culture: 'fr-FR' },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']
 
 export const DEFAULT_LOCALE = LANGUAGES[0].code
 
+interface Locale extends Required<LanguageRow> {
+  readonly code: LocaleCode
+  readonly isDefault: boolean
+}
+
+const toLocale = (row: LanguageRow & { readonly code: LocaleCode }): Locale => ({
+  dir: 'ltr',
+  tags: [],
+  ...row,
+  isDefault: row.code === DEFAULT_LOCALE,
+})
+
 /** All languages of the interface, the default one first. */
-export const LOCALES: readonly (LanguageRow & { readonly code: LocaleCode; readonly isDefault: boolean })[] =
-  LANGUAGES.map((row) => ({ ...row, isDefault: row.code === DEFAULT_LOCALE }))
+export const LOCALES: readonly Locale[] = LANGUAGES.map(toLocale)
 
 export const LOCALE_CODES = LANGUAGES.map(({ code }) => code)
 
 export const isLocale = (text: string): text is LocaleCode => LOCALES.some(({ code }) => code === text)
 
 /** Returns the row that has a tag such as `pt-br` or `es-MX`, or else the tag's first part; null if there is neither. */
-export function rowOfTag<T extends Pick<LanguageRow, 'code' | 'tags'>>(
+export function rowOfTag<T extends Pick<Required<LanguageRow>, 'code' | 'tags'>>(
   rows: readonly T[],
   tag: string,
 ): T | null {
@@ -83,7 +93,7 @@ export const localeOfTag = (tag: string | null | undefined): LocaleCode | null =
 /** Returns the language for a tag; the default language if there is none. */
 export const languageOf = (tag: string): LocaleCode => localeOfTag(tag) ?? DEFAULT_LOCALE
 
-const rowOf = (tag: string): LanguageRow => rowOfTag(LOCALES, tag) ?? LANGUAGES[0]
+const rowOf = (tag: string): Locale => rowOfTag(LOCALES, tag) ?? toLocale(LANGUAGES[0])
 
 /** Returns the text direction of the language that is shown for a tag such as `fa` or `fa-IR`. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => rowOf(tag).dir
