@@ -67,13 +67,10 @@ export const DIALOGS = {
 
 export type DialogName = keyof typeof DIALOGS
 
-/** Second names of dialogs in the URL (specification, dialog names). */
-const ALIASES: Readonly<Record<string, DialogName>> = { 'telegram-news': 'tg-news' }
-
-/** Returns the dialog that a query parameter opens, by its name or its alias; null for any other parameter. */
+/** Returns the dialog that a query parameter opens, by its name or its alias (specification, dialog names); null for any other. */
 export const dialogOf = (parameter: string): DialogName | null => {
-  if (isDialogName(parameter)) return parameter
-  return Object.hasOwn(ALIASES, parameter) ? (ALIASES[parameter] ?? null) : null
+  if (parameter === 'telegram-news') return 'tg-news'
+  return isDialogName(parameter) ? parameter : null
 }
 
 export const isDialogName = (text: string): text is DialogName => Object.hasOwn(DIALOGS, text)

@@ -1,9 +1,15 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { logWarning } from '../../platform/browser/log.ts'
 import { routeRules } from '../../platform/navigation/cached-route-rules.ts'
+import { importOnce } from '../../platform/navigation/reload-guard.ts'
 import { decisionContext, resolveNavigation } from '../../platform/navigation/resolve-navigation.ts'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
-import { hasTopic } from './fetch-content-page.ts'
+
+/** Loaded for its pages only: a first visit needs none of it. */
+const hasTopic = async (topic: string): Promise<boolean> => {
+  const pages = await importOnce(() => import('./fetch-content-page.ts'))
+  return pages.hasTopic(topic)
+}
 
 /** Applies the rules of the build and the middleware of the route before a navigation in the browser. */
 export const guardNavigation: MiddlewareFunction = async ({ url, context }, next) => {
