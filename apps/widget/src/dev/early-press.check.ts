@@ -10,7 +10,7 @@ const pick = (page: Page, outcome: string) =>
 async function holdQuote(page: Page): Promise<() => void> {
   await pick(page, 'home')
   await expect(page.getByRole('button', { name: 'Enter a stake' })).toBeVisible()
-  await expect(page.locator('.stake-line .text-link')).toBeVisible()
+  await expect(page.locator('.stake-line > span')).toBeVisible()
   const gate = Promise.withResolvers<void>()
   await page.route('**/slip/quote**', async (route) => {
     await gate.promise
@@ -41,7 +41,7 @@ test('discards an early press if the slip changes before the quote arrives', asy
   await page.getByRole('textbox', { name: /^Stake/ }).fill('20')
   await expect(page.getByRole('button', { name: 'Place bet · €20.00' })).not.toHaveAttribute('aria-busy')
   releaseQuote()
-  await expect(page.locator('.stake-line .text-link')).toBeVisible()
+  await expect(page.locator('.stake-line > span')).toBeVisible()
   await expect(page.getByText('Bet placed')).toHaveCount(0)
   expect(server.requests).not.toContain('POST /bets')
 })

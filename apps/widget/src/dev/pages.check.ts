@@ -13,7 +13,7 @@ test('turns the pages of a long list, and returns to the last page of a list tha
     await route.fulfill({ json: { events: isEmpty ? [] : events, total, perPage: 100, next: null } })
   })
   await open({ props: { page: 'sport', sportId: 66 } })
-  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
   await expect(pages).toContainText('Page 1 of 3')
   const next = pages.getByRole('button', { name: 'Next' })
   const request = page.waitForRequest(/\/events\?.*page=2/)
