@@ -65,12 +65,12 @@ export async function loadWords<S extends z.ZodType>(
     return [code, checkYaml(schema, text, pathOf(own), merged(fallbackOf(own)))] as const
   }
   const depthOf = (code: LocaleCode): number => fallbacksOf(code).length
-  const entries: (readonly [LocaleCode, z.output<S>])[] = []
+  const words = new Map<LocaleCode, z.output<S>>()
   // Languages follow those on which they fall back, so that a problem is named for its own file alone.
-  for (let depth = 1; entries.length < LOCALES.length; depth += 1) {
+  for (let depth = 1; words.size < LOCALES.length; depth += 1) {
     const codes = LOCALES.map(({ code }) => code).filter((code) => depthOf(code) === depth)
-    entries.push(...(await loadAll(codes.map(entryOf))))
+    for (const [code, value] of await loadAll(codes.map(entryOf))) words.set(code, value)
   }
   // One entry per language, so the record is complete.
-  return Object.fromEntries(entries) as Words<z.output<S>>
+  return Object.fromEntries(LOCALES.map(({ code }) => [code, words.get(code)])) as Words<z.output<S>>
 }
