@@ -35,6 +35,6 @@ export function latestGoal(
   { incidents }: Pick<LiveFacts, 'incidents'>,
   side: Scored['side'],
 ): LiveFacts['incidents'][number] | null {
-  const last = incidents.findLast(({ type }) => type === 'goal' || type === 'own-goal')
+  const last = incidents.findLast(({ type }) => type === 'goal')
   return last?.side === side ? last : null
 }

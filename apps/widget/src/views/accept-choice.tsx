@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useSelected } from '../core/store.ts'
-import { ACCEPT_CHOICES } from '../slip/slip-state.ts'
+import { ACCEPT_CHOICES, EMPTY_SLIP } from '../slip/slip-state.ts'
 
 /** Choice of the price changes that a bet accepts without asking. */
 export function AcceptChoice() {
@@ -17,7 +17,7 @@ export function AcceptChoice() {
           id={id}
           value={accept}
           onChange={({ currentTarget: { value } }) =>
-            slip.change({ accept: ACCEPT_CHOICES.find((choice) => choice === value) ?? 'higher' })
+            slip.change({ accept: ACCEPT_CHOICES.find((choice) => choice === value) ?? EMPTY_SLIP.accept })
           }
         >
           {ACCEPT_CHOICES.map((value) => (

@@ -43,7 +43,6 @@ export const play = {
   'field.serve': 'Serving',
   'field.round': 'Round {n}',
   'incident.goal': 'Goal',
-  'incident.own-goal': 'Own goal',
   'incident.penalty': 'Penalty',
   'how.own-goal': 'OG',
   'incident.corner': 'Corner',

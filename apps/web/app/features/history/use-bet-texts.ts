@@ -17,14 +17,18 @@ export function useBetName(): (slip: SportBet) => string {
 }
 
 /**
- * Returns a function that names the type of a bet in bettors' terms: single, bet builder, accumulator, doubles, or
- * the name of a system.
+ * Returns a function that names the type of a bet in bettors' terms, as the slip does: single, bet builder, treble, doubles,
+ * or the name of a system.
  */
 export function useBetType(): (slip: Pick<SportBet, 'kind' | 'legs'>) => string {
   const { t } = useLingui()
+  const accumulator = (count: number): string => {
+    if (count === 2) return t`Double`
+    return count === 3 ? t`Treble` : t`${count}-fold acca`
+  }
   return ({ kind, legs }) => {
     if (kind === 'single') return (legs[0]?.selections.length ?? 0) > 1 ? t`Bet builder` : t`Single`
-    if (kind === 'combination') return t`Accumulator`
+    if (kind === 'combination') return accumulator(legs.length)
     const size = foldSize(kind)
     if (size === null) return readable(kind)
     if (size === 2) return t`Doubles`
