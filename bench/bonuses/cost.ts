@@ -4,8 +4,9 @@ import { startApi } from '../../apps/api/test/fixture.ts'
 import { printClaim } from '../ledger/claim.ts'
 
 /**
- * Command: compares the computed cost of campaigns over dice games, a slot and free spins with 20,000 players of each (or the given number), who play their bonuses
- * through the ledger. Payouts, stakes and completions must be within three standard errors.
+ * Command: compares the computed cost of campaigns over dice games, a slot and free spins with 20,000 players of each (or the
+ * given number), who play their bonuses through the ledger. Payouts, stakes and completions must be within three standard
+ * errors.
  */
 const players = Number(process.argv[2] ?? 20_000)
 const MOST_STANDARD_ERRORS = 3

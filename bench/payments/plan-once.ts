@@ -3,8 +3,8 @@ import type { Database, Statement, Tx } from '@tessera/postgres'
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i
 
 /**
- * Returns a database whose connections plan each statement once, which takes more of the server's time than executing it. Without it,
- * only the statements that the product names are prepared. Returns the same database otherwise.
+ * Wraps a database so that its connections plan each statement once, since planning takes more of the server's time than
+ * executing. Otherwise only the statements that the product names are prepared.
  */
 export function planOnce(database: Database): Database {
   const names = new Map<string, string>()

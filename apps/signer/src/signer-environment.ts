@@ -4,7 +4,7 @@ import { logEnvironment, signingKey } from '@tessera/server-kit'
 import { z } from 'zod'
 import type { FeeTable, LimitTable, SignedAsset, SigningLimits } from './signing-rules.ts'
 
-/** Assets by the name of their limits, the currency and, for further networks, the network, and the decimals of the chain's smallest unit. */
+/** Assets by the name of their limits (the currency, and the network if it isn't the first one), with the decimals of their smallest unit. */
 const ASSETS: Readonly<Record<string, { readonly asset: SignedAsset; readonly decimals: number }>> = {
   BTC: { asset: 'bitcoin', decimals: 8 },
   ETH: { asset: 'ethereum', decimals: 18 },

@@ -45,8 +45,7 @@ async function readPages(folder: string): Promise<ReadonlyMap<string, StaticPage
   return new Map((await loadAll(pages)).map((page) => [page.identity, page]))
 }
 
-/** Pages of one folder by language and identity. A page without a translation is in the language
- * that its language falls back on. */
+/** Pages of one folder by language and identity. An untranslated page is in the language that its own falls back on. */
 type Pages = Words<ReadonlyMap<string, StaticPage>>
 
 async function loadPages(folder: string, name: PageFolder): Promise<Pages> {

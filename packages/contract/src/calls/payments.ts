@@ -40,8 +40,8 @@ export const paymentMethodSchema = z.object({
   suggestedAmounts: z.array(amount),
   flow: paymentFlow,
   /**
-   * Names of the form fields of the method, required except for a comment (`ton_comment`). The form field catalogue defines their inputs and rules.
-   * `@tessera/form-rules/destinations` checks the fields that hold payout destinations.
+   * Names of the form fields of the method, required except for a comment (`ton_comment`). The form field catalogue defines
+   * their inputs and rules. `@tessera/form-rules/destinations` checks the fields that hold payout destinations.
    */
   fields: z.array(z.string()),
   /** Masked destination of a withdrawal that the player can't choose: the last digits of the card used for the deposit. */

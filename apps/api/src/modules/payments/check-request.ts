@@ -59,7 +59,7 @@ export function checkMethod(
   return fail('validation_failed', describeProblems(new Map(problems.map(([name, each]) => [name, [each]]))))
 }
 
-/** Refuses optional fields that the method wouldn't send: without its comment, an exchange doesn't find the account of a payment. */
+/** Refuses optional fields that the method wouldn't send: without its comment, an exchange can't find the account of a payment. */
 const unsentFields = (fields: readonly string[], body: InvoiceBody): [string, FieldProblem][] =>
   OPTIONAL_PAYMENT_FIELDS.filter((name) => body.fields[name]?.trim() && !fields.includes(name)).map(
     (name) => [name, { rule: 'unexpected', params: [] }],

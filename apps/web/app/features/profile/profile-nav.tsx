@@ -4,7 +4,7 @@ import { ChipNav } from '@tessera/ui'
 import { useMatches } from 'react-router'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 
-/** Items that also stand for a page above them or next to them. */
+/** Item that is marked on a page that has none of its own. */
 const OF_ITEM: Readonly<Record<string, RouteName>> = {
   'profile-info': 'profile',
   'profile-settings': 'profile-settings-account',

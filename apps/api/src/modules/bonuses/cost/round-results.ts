@@ -43,12 +43,11 @@ export function momentsOf(results: readonly RoundResult[]): Moments {
 }
 
 /**
- * Groups the many payouts of a slot: each is divided between the two nearest steps, so that the mean stays exact. The variance
+ * Groups the many payouts of a slot, which are in ascending order: each is divided between the two nearest steps, so that the mean stays exact. The variance
  * grows by at most a quarter of the square of a step.
  */
 export function groupResults(results: readonly RoundResult[], stake: number, unit: number): RoundResult[] {
-  const most = Math.max(...results.map(({ payout }) => payout).slice(-1))
-  const steps = stepsUpTo(most, stake, unit)
+  const steps = stepsUpTo(results.at(-1)?.payout ?? 0, stake, unit)
   const chances = steps.map(() => 0)
   let at = 0
   for (const { chance, payout } of results) {

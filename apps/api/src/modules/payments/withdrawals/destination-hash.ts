@@ -9,7 +9,8 @@ const LATER_FIELDS: ReadonlySet<string> = new Set(TRAVEL_FIELDS)
 type Fields = Readonly<Record<string, string>>
 
 /**
- * Fields that identify the account or card of a withdrawal: with a comment, one address of an exchange is many accounts. Others, such as the holder's name, only describe it.
+ * Fields that identify the account or card of a withdrawal: with a comment, one address of an exchange is many accounts.
+ * Others, such as the holder's name, only describe it.
  */
 const IDENTIFYING: ReadonlySet<string> = new Set([
   ...PAYOUT_FIELDS,
