@@ -1,4 +1,4 @@
-import { isFairStake } from '@tessera/fairness'
+import { isFairStake, type SlotGame } from '@tessera/fairness'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { Campaign } from '../campaign-schema.ts'
 import { termsOf } from '../rules/bonus-amount-rules.ts'
@@ -7,7 +7,7 @@ import { refuseStake, stakeNotOffered } from './refuse-stake.ts'
 import { roundResults } from './round-results.ts'
 import { type PlannedSpins, planSpins, spinsOf } from './spins-plan.ts'
 import { type UnitResult, wagerInUnits } from './wager-in-units.ts'
-import { type CostCase, choicesOf, type PlannedBonus, planBonus } from './wagering-plan.ts'
+import { bonusOf, type CostCase, choicesOf, type PlannedBonus, planBonus } from './wagering-plan.ts'
 
 /** Computed bonus and free spins of a campaign; null for a part that it doesn't give. */
 export interface CostParts {
@@ -17,10 +17,13 @@ export interface CostParts {
 
 /** Computes what a campaign costs for one player, in short steps. Throws `RefusalError` and `TooManyStatesError`. */
 export function* costSteps(campaign: Campaign, round: CostCase): Generator<void, CostParts> {
+  // The payouts of a slot take seconds, so everything else is checked before.
+  if (givesBonus(campaign)) refuseStake(bonusOf(campaign, round).terms, round)
+  const spins = campaign.freeSpins === null ? null : playableSpins(campaign, round)
   const results = yield* roundResults(round.game, choicesOf(round.game), round.stake)
   return {
     bonus: givesBonus(campaign) ? yield* bonusSteps(campaign, round, results) : null,
-    spins: campaign.freeSpins === null ? null : yield* spinsSteps(campaign, round, results),
+    spins: spins && (yield* spinsSteps(campaign, round, results, spins)),
   }
 }
 
@@ -36,24 +39,31 @@ function* bonusSteps(
 ): Generator<void, PlannedBonus & UnitResult> {
   const planned = planBonus(campaign, round, results)
   if (!planned) throw notCounted(campaign, round)
-  refuseStake(planned.terms, round)
   return { ...planned, ...(yield* wagerInUnits(planned.plan)) }
+}
+
+type PlayableSpins = NonNullable<ReturnType<typeof spinsOf>> & { readonly game: SlotGame }
+
+/** Returns the free spins of a campaign in the game. Throws `RefusalError` if they or their winnings can't be played there. */
+function playableSpins(campaign: Campaign, round: CostCase): PlayableSpins {
+  const { game, currency } = round
+  const spins = spinsOf(campaign, currency)
+  const games = campaign.freeSpins?.games ?? []
+  if (game.kind !== 'slot' || spins === null || (games.length > 0 && !games.includes(game.id)))
+    throw new RefusalError(`${game.id} has no free spins of ${campaign.id}.`, 'game-without-spins')
+  if (campaign.wagering.multiple > 0 && (campaign.isSticky || campaign.maxConversionMultiple !== null))
+    throw new RefusalError('The cost of capped or sticky winnings can’t be computed.', 'cost-of-capped-spins')
+  if (!isFairStake(game, null, spins.stake)) throw stakeNotOffered(game, spins.stake, currency)
+  if (campaign.wagering.multiple > 0) refuseStake(termsOf(campaign, currency, spins.wonMax, 0n), round)
+  return { ...spins, game }
 }
 
 function* spinsSteps(
   campaign: Campaign,
   round: CostCase,
   results: Results,
+  { game, ...spins }: PlayableSpins,
 ): Generator<void, PlannedSpins & UnitResult> {
-  const { game } = round
-  const spins = spinsOf(campaign, round.currency)
-  const games = campaign.freeSpins?.games ?? []
-  if (game.kind !== 'slot' || spins === null || (games.length > 0 && !games.includes(game.id)))
-    throw new RefusalError(`${game.id} has no free spins of ${campaign.id}.`, 'game-without-spins')
-  if (campaign.wagering.multiple > 0 && (campaign.isSticky || campaign.maxConversionMultiple !== null))
-    throw new RefusalError('The cost of capped or sticky winnings can’t be computed.', 'cost-of-capped-spins')
-  if (!isFairStake(game, null, spins.stake)) throw stakeNotOffered(game, spins.stake, round.currency)
-  if (campaign.wagering.multiple > 0) refuseStake(termsOf(campaign, round.currency, spins.wonMax, 0n), round)
   const planned = yield* planSpins(campaign, { ...round, game }, results, spins)
   if (!planned) throw notCounted(campaign, round)
   return { ...planned, ...(yield* wagerInUnits(planned.plan)) }

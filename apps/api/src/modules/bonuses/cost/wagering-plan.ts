@@ -37,14 +37,23 @@ export function roundsFor(
   return counted === 0 ? null : Math.ceil((wageringRequired * 10_000) / (Number(stake) * counted))
 }
 
+/** Returns the bonus of a campaign with its terms. */
+export function bonusOf(
+  campaign: Campaign,
+  { currency, deposit }: CostCase,
+): Pick<PlannedBonus, 'amount' | 'terms'> {
+  const amount = bonusAmount(campaign, currency, deposit) ?? 0n
+  return { amount, terms: termsOf(campaign, currency, amount, deposit) }
+}
+
 /** Returns how a player wagers the bonus of a campaign; null if stakes in the game don't count. */
 export function planBonus(
   campaign: Campaign,
-  { currency, deposit, stake, game }: CostCase,
+  wagering: CostCase,
   results: readonly RoundResult[],
 ): PlannedBonus | null {
-  const amount = bonusAmount(campaign, currency, deposit) ?? 0n
-  const terms = termsOf(campaign, currency, amount, deposit)
+  const { deposit, stake, game } = wagering
+  const { amount, terms } = bonusOf(campaign, wagering)
   const rounds = roundsFor(terms, { game, stake })
   if (rounds === null) return null
   const plan: WageringPlan = {
