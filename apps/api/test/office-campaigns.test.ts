@@ -96,6 +96,28 @@ describe('campaigns in the office', () => {
     await expect(cost({ deposit: '700000' })).rejects.toMatchObject({ code: 'too-many-results' })
   })
 
+  it('are computed over a slot and for free spins', async () => {
+    const cost = (more = '') =>
+      office(app, 'POST /office/campaigns/cost', {
+        body: {
+          text: gift(newId(), more).replace('multiple: 20', 'multiple: 5'),
+          ...{ currency: 'EUR', deposit: null, game: 'clockmaker', stake: '2', players: 400 },
+        },
+      })
+    expect(await cost()).toMatchObject({
+      bonus: { amount: '1000', rounds: 25, step: expect.stringMatching(/^\d+$/) },
+      spins: null,
+    })
+    const { bonus, spins } = await cost(
+      'freeSpins: { count: 20, stake: { EUR: 0.2 }, games: [clockmaker] }\n',
+    )
+    expect(bonus).toBeNull()
+    expect(spins).toMatchObject({ count: 20, stake: '20', wagering: { step: expect.any(String) } })
+    // 20 spins of 0.20 EUR return 96 % of their stakes, less what exceeds 10.00 EUR.
+    expect(Number(spins?.won)).toBeGreaterThan(300)
+    expect(Number(spins?.won)).toBeLessThan(384)
+  })
+
   it('are published, listed, shown as the file that publishes them again, and withdrawn', async () => {
     const id = newId()
     expect(await publish(gift(id, 'perPlayer: 2\n'))).toEqual({ id, version: 1 })

@@ -28,8 +28,8 @@ const CLASSES = 4
 export const hasSlotResults = (game: SlotGame): boolean => !game.freeSpins.stickyWilds
 
 /**
- * Computes all payouts of a round with their chances, in short steps (a transform takes the longest, some 50 ms) between which the caller can do other work.
- * Their mean equals `slotReturn` within 10⁻⁶ of the stake. Throws for a game without `hasSlotResults`.
+ * Computes all payouts of a round with their chances, in short steps between which the caller can do other work; a transform
+ * takes the longest, some 50 ms. Their mean equals `slotReturn` within 10⁻⁶ of the stake. Throws for a game without `hasSlotResults`.
  * @param sums number of different sums of coins, a power of two above the largest one
  */
 export function* slotResults(game: SlotGame, sums = SUMS): Generator<void, SlotResult[]> {
