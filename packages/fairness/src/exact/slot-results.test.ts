@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { smallSlot } from '../../test/small-slot.ts'
 import { gameIds, loadGame } from '../catalogue/index.ts'
 import { playSlot } from '../games/slot.ts'
 import type { SlotGame } from '../games/slot-types.ts'
 import { chiSquareLimit99, everyStop, scriptedFloats, simulatedFloats } from '../testing.ts'
 import { hasSlotResults, type SlotResult, slotResults } from './slot-results.ts'
 import { slotReturn } from './slot-return.ts'
-import { smallSlot } from './small-slot.ts'
 
 function resultsOf(game: SlotGame, sums?: number): SlotResult[] {
   const steps = slotResults(game, sums)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { smallSlot as small } from '../../test/small-slot.ts'
 import { playSlot } from '../games/slot.ts'
 import type { SlotGame } from '../games/slot-types.ts'
 import { everyStop, scriptedFloats, simulatedFloats } from '../testing.ts'
 import { slotReturn } from './slot-return.ts'
-import { smallSlot as small } from './small-slot.ts'
 
 /** Floats that select each value of `count`. */
 const middles = (count: number) => (index: number) => (index + 0.5) / count

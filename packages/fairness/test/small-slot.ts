@@ -1,4 +1,4 @@
-import type { SlotGame } from '../games/slot-types.ts'
+import type { SlotGame } from '../src/games/slot-types.ts'
 
 /**
  * A game small enough to play every possible round. The calculator must agree with the engine to the coin.
