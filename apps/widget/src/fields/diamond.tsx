@@ -1,5 +1,6 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
+import { usePictureSheet } from '../styles/late-pictures.ts'
 
 const OUTS = [0, 1, 2]
 /** Centres of first, second and third base. */
@@ -11,6 +12,7 @@ const BASES = [
 
 /** Baseball diamond with the runners in the colour of the batting side, and the outs. */
 export function Diamond({ card, facts }: { card: EventCard; facts: LiveFacts }) {
+  usePictureSheet()
   const words = useWords()
   const figure = (key: string) => facts.situation.find((each) => each.key === key)?.value ?? ''
   const [outs, bases] = [Number(figure('outs')), figure('bases')]

@@ -1,5 +1,6 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
+import { usePictureSheet } from '../styles/late-pictures.ts'
 
 const LEFT = 40
 const LENGTH = 400
@@ -8,6 +9,7 @@ const TOP = 18
 
 /** Runners on their track, next to a table in the order of their positions. */
 export function Race({ card, facts }: { card: EventCard; facts: LiveFacts }) {
+  usePictureSheet()
   const words = useWords()
   const height = TOP * 2 + card.competitors.length * LANE
   const byId = new Map(facts.standing.map((runner) => [runner.competitorId, runner]))

@@ -1,11 +1,13 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
 import { periodName } from '../parts/when.tsx'
+import { usePictureSheet } from '../styles/late-pictures.ts'
 
 const ROUNDS_MAX = 12
 
 /** Ring with two corners, and the finished rounds with their winners. */
 export function Ring({ card, facts }: { card: EventCard; facts: LiveFacts }) {
+  usePictureSheet()
   const words = useWords()
   const [home, away] = card.competitors
   const rounds = facts.periods.slice(0, ROUNDS_MAX)

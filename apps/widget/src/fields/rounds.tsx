@@ -1,12 +1,14 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
 import { periodName } from '../parts/when.tsx'
+import { usePictureSheet } from '../styles/late-pictures.ts'
 
 const COLUMNS = 15
 const CELL = 26
 
 /** Rounds of the current map as tiles in the colour of their winners, in the order of play. */
 export function Rounds({ card, facts }: { card: EventCard; facts: LiveFacts }) {
+  usePictureSheet()
   const words = useWords()
   const [home, away] = card.competitors
   const map = facts.periods.at(-1) ?? { home: 0, away: 0 }
