@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { siteUrl, sizeOf } from './player.ts'
-import { nextEvents, price, widget } from './sport-steps.ts'
+import { liveEvents, nextEvents, price, SOCCER, widget } from './sport-steps.ts'
 
 /** The first view of sport pages: rendered by the sportsbook's server, and the same while and after it starts in the browser. */
 
@@ -100,6 +100,30 @@ for (const [language, prefix] of [
       expect(errors).toEqual([])
     },
   )
+
+test('the odds of a live match are on the first screen', async ({ page }) => {
+  const [event] = await liveEvents(SOCCER)
+  if (!event) throw new Error('nothing is live')
+  await page.goto(siteUrl() + event.path)
+  await expect(shown(page)).toBeVisible()
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const odds = widget(page).locator('.main .odds').first()
+    await expect(odds, `${width}x${height}`).toBeInViewport({ ratio: 1 })
+    // Bars at the bottom don't cover them.
+    const isOnTop = await odds.evaluate((button) => {
+      const { left, bottom } = button.getBoundingClientRect()
+      const root = button.getRootNode()
+      return root instanceof ShadowRoot && button.contains(root.elementFromPoint(left + 12, bottom - 2))
+    })
+    expect(isOnTop, `${width}x${height}`).toBe(true)
+  }
+})
 
 test('a price that is pressed before the widget has started changes nothing, and can be pressed afterwards', async ({
   page,
