@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEthereumNode } from '../src/modules/chains/sources/ethereum-node.ts'
 import { createEthereumPayouts } from '../src/modules/chains/sources/ethereum-payouts.ts'
 import { startAnvil } from './anvil.ts'
+import { office } from './office.ts'
 import { operate } from './operate.ts'
 import { startPayouts, testKey } from './payout-steps.ts'
 
@@ -177,5 +178,79 @@ describe('a higher fee for a sent batch', () => {
     expect(await textOf(raise(id, batch.rate))).toContain('are in blocks')
     await mine(3)
     expect(await textOf(raise(id, batch.rate))).toContain('only a sent one')
+  })
+})
+
+describe('a batch in the office', () => {
+  const show = (batchId: string) =>
+    office(app, 'GET /office/payout-batches/{batchId}', { params: { batchId } })
+  const order = (batchId: string, rate: number | bigint) =>
+    office(app, 'POST /office/payout-batches/{batchId}/raise-fee', {
+      params: { batchId },
+      body: { rate: Number(rate), reason: 'stuck for an hour' },
+    })
+
+  it('is listed with its sum, and what waits for the next one', async () => {
+    const batch = await stuck()
+    await ether()
+    const query = { network: 'ethereum', state: 'broadcast' } as const
+    const { batches: listed, waiting, next } = await office(app, 'GET /office/payout-batches', { query })
+    expect(listed).toEqual([
+      expect.objectContaining({
+        ...{ id: batch.first.id, network: 'ethereum', state: 'broadcast', payouts: 1, problem: null },
+        sums: [{ currency: 'ETH', amount: '5000000' }],
+      }),
+    ])
+    expect(next).toBeNull()
+    expect(waiting).toMatchObject([{ network: 'ethereum', payouts: 1, problem: null }])
+    expect(
+      (await office(app, 'GET /office/payout-batches', { query: { network: 'bitcoin' } })).batches,
+    ).toEqual([])
+    const cursor = `${listed[0]?.sealedAt}|${batch.first.id}`
+    const after = (await office(app, 'GET /office/payout-batches', { query: { cursor } })).batches
+    expect(after.map(({ id }) => id)).not.toContain(batch.first.id)
+    expect(after.length).toBeGreaterThan(0)
+    // Both end, so that the next test begins without an open batch.
+    await mine(5)
+    await seal()
+    await sign(await sealed())
+    await send()
+    await mine(5)
+  })
+
+  it('gets a higher fee, and tells the lowest rate until then', async () => {
+    const batch = await stuck()
+    const { id, maxFeePerGas } = batch.first
+    const before = await show(id)
+    const least = Number((BigInt(maxFeePerGas) * 11n) / (10n * GWEI)) + 1
+    expect(before).toMatchObject({
+      ...{ state: 'broadcast', leastRate: least, increases: [] },
+      withdrawals: [{ invoiceId: batch.id, state: 'batched', amount: '5000000', currency: 'ETH' }],
+      transactions: [{ txId: await txIdOf(batch), state: 'pending', height: null, conflictId: null }],
+    })
+    expect(before.withdrawals[0]?.destination).toBe(`0x…${batch.to.slice(-4)}`)
+    // 60,000 gas, in units of 10 gwei.
+    expect(before.feeLimit).toEqual({
+      currency: 'ETH',
+      amount: String((BigInt(maxFeePerGas) * 60_000n + 10n ** 10n - 1n) / 10n ** 10n),
+    })
+    await expect(order(id, least - 1)).rejects.toMatchObject({ code: 'fee-too-low' })
+    await order(id, least)
+    expect(await show(id)).toMatchObject({
+      leastRate: null,
+      increases: [{ state: 'sealed', operator: 'ann', reason: 'stuck for an hour', problem: null }],
+    })
+    await expect(order(id, batch.rate)).rejects.toMatchObject({ code: 'fee-ordered' })
+    expect((await sign(await sealed())).effect).toBe('taken')
+    await send()
+    await mine(3)
+    expect(await show(id)).toMatchObject({
+      state: 'confirmed',
+      leastRate: null,
+      withdrawals: [{ state: 'paid' }],
+    })
+    await expect(order(id, batch.rate)).rejects.toMatchObject({ code: 'batch-not-sent' })
+    await expect(order('nothing', batch.rate)).rejects.toMatchObject({ code: 'no-batch' })
+    await expect(show('nothing')).rejects.toMatchObject({ code: 'no-batch' })
   })
 })

@@ -28,7 +28,7 @@ export {
   type TonPayout,
 } from './payouts/payout-document.ts'
 export { isNextVersion } from './payouts/payout-version.ts'
-export { raisedPayout } from './payouts/raise-fee.ts'
+export { leastRaisedRate, raisedPayout } from './payouts/raise-fee.ts'
 export {
   type RequestedPayment,
   readTonMessage,

@@ -63,17 +63,19 @@ const bytesOf = (inputs: number, outputs: number): bigint =>
  */
 export function raisedBitcoinPayout(document: BitcoinPayout, feeRate: bigint): BitcoinPayout {
   const { inputs, outputs, change } = document
-  const bytes = bytesOf(inputs.length, outputs.length + 1)
-  const before = bitcoinPayoutFee(document)
-  const fee = bytes * feeRate
-  if (fee < before + bytes * RELAY_RATE)
-    throw new PayoutError(
-      `the fee must be at least ${(before + bytes * RELAY_RATE + bytes - 1n) / bytes} satoshis per virtual byte`,
-    )
-  const left = BigInt(change?.amount ?? 0) + before - fee
+  const least = leastBitcoinRate(document)
+  if (feeRate < least) throw new PayoutError(`the fee must be at least ${least} satoshis per virtual byte`)
+  const fee = bytesOf(inputs.length, outputs.length + 1) * feeRate
+  const left = BigInt(change?.amount ?? 0) + bitcoinPayoutFee(document) - fee
   if (left < 0n) throw new PayoutError('the coins of the batch don’t suffice for this fee')
   const raised = { ...document, change: change && left > DUST ? { ...change, amount: String(left) } : null }
   return { ...raised, feeLimit: String(bitcoinPayoutFee(raised)) }
+}
+
+/** Returns the lowest rate, in satoshis per virtual byte, with which nodes accept a batch in place of the one before. */
+export function leastBitcoinRate(document: BitcoinPayout): bigint {
+  const bytes = bytesOf(document.inputs.length, document.outputs.length + 1)
+  return (bitcoinPayoutFee(document) + bytes * RELAY_RATE + bytes - 1n) / bytes
 }
 
 /** Returns the fee of a batch in satoshis; negative if its inputs don't suffice. */

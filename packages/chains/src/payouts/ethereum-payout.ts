@@ -27,12 +27,16 @@ const REPLACEMENT_PERCENT = 110n
 
 const roundedUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by
 
+/** Returns the lowest price in gwei per gas with which nodes accept a batch in place of the one before. */
+export const leastEthereumRate = ({ maxFeePerGas }: EthereumPayout): bigint =>
+  roundedUp(BigInt(maxFeePerGas) * REPLACEMENT_PERCENT, 100n * GWEI)
+
 /** Returns a batch with a higher price of gas, in gwei. Both of its prices rise by the same factor. */
 export function raisedEthereumPayout(document: EthereumPayout, gwei: bigint): EthereumPayout {
   const before = BigInt(document.maxFeePerGas)
   const price = gwei * GWEI
-  const least = roundedUp(before * REPLACEMENT_PERCENT, 100n)
-  if (price < least) throw new PayoutError(`the fee must be at least ${roundedUp(least, GWEI)} gwei per gas`)
+  const least = leastEthereumRate(document)
+  if (gwei < least) throw new PayoutError(`the fee must be at least ${least} gwei per gas`)
   const tip = roundedUp(BigInt(document.maxPriorityFeePerGas) * price, before)
   const raised = { ...document, maxFeePerGas: String(price), maxPriorityFeePerGas: String(tip) }
   return { ...raised, feeLimit: String(ethereumPayoutFee(raised)) }

@@ -1,5 +1,5 @@
-import { raisedBitcoinPayout } from './bitcoin-payout.ts'
-import { raisedEthereumPayout } from './ethereum-payout.ts'
+import { leastBitcoinRate, raisedBitcoinPayout } from './bitcoin-payout.ts'
+import { leastEthereumRate, raisedEthereumPayout } from './ethereum-payout.ts'
 import { type PayoutDocument, PayoutError } from './payout-document.ts'
 
 /**
@@ -16,5 +16,17 @@ export function raisedPayout(document: PayoutDocument, version: number, rate: nu
       return { ...raisedEthereumPayout(document, BigInt(rate)), version }
     case 'ton':
       throw new PayoutError('TON has no fee that could be raised')
+  }
+}
+
+/** Returns the lowest rate that {@link raisedPayout} accepts for a batch; null on TON, which has no fee that could be raised. */
+export function leastRaisedRate(document: PayoutDocument): number | null {
+  switch (document.network) {
+    case 'bitcoin':
+      return Number(leastBitcoinRate(document))
+    case 'ethereum':
+      return Number(leastEthereumRate(document))
+    case 'ton':
+      return null
   }
 }

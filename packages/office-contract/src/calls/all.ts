@@ -4,6 +4,7 @@ import { campaignCalls } from './campaigns.ts'
 import { identityCalls } from './identity.ts'
 import { limitCalls } from './limits.ts'
 import { paymentCalls } from './payments.ts'
+import { payoutCalls } from './payouts.ts'
 import { playerCalls } from './players.ts'
 import { referralCalls } from './referral.ts'
 import { sportCalls } from './sport.ts'
@@ -17,6 +18,7 @@ export const OFFICE_CALLS = {
   ...accessCalls,
   ...playerCalls,
   ...paymentCalls,
+  ...payoutCalls,
   ...identityCalls,
   ...limitCalls,
   ...referralCalls,

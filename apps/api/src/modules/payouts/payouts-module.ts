@@ -11,6 +11,7 @@ import { joinPayouts, type NewPayout, type PayoutAsset } from './output-store.ts
 import { payoutCommands } from './payout-ops.ts'
 import type { PayoutSettings, PayoutsDeps } from './payouts-deps.ts'
 import { payoutsEnvironment } from './payouts-environment.ts'
+import { payoutsOffice } from './payouts-office.ts'
 import { sealBatch } from './seal-batch.ts'
 import { sendBatches } from './send-batches.ts'
 import { settleMessages } from './settle-messages.ts'
@@ -110,6 +111,7 @@ export const payoutsModule = defineModule({
   tables: payoutsTables,
   outside: payoutsEnvironment,
   commands: { other: { payouts: payoutCommands } },
+  office: payoutsOffice,
   create: (platform, config: PayoutsConfig, { use }) =>
     createPayoutsModule(platform, config, use(chainsModule)),
 })

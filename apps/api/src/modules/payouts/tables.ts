@@ -141,6 +141,11 @@ export const payoutsTables: ModuleTables = {
         )
       },
     },
+    '0004_batch_list': {
+      up: async (db) => {
+        await sql`create index batch_by_time on payouts.batch (sealed_at desc, id desc)`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['payouts.live_output'],
