@@ -5,6 +5,7 @@ import type { IconData } from '@tessera/ui'
 import {
   CHAT_ICON,
   CHECK_ICON,
+  CHEVRON_END_ICON,
   COPY_ICON,
   EYE_ICON,
   GIFT_ICON,
@@ -26,6 +27,8 @@ import { Documents } from '../documents/documents.tsx'
 import { SignsOfHarm } from '../harm/signs-of-harm.tsx'
 import { Payment } from '../payments/payment.tsx'
 import { Payments } from '../payments/payments.tsx'
+import { PayoutBatch } from '../payouts/batch.tsx'
+import { PayoutBatches } from '../payouts/batches.tsx'
 import { Player } from '../players/player.tsx'
 import { Players } from '../players/players.tsx'
 import { ReferralReviews } from '../referral/referral-reviews.tsx'
@@ -110,6 +113,18 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/payments/{invoiceId}',
     entry: null,
     render: ({ invoiceId = '' }) => <Payment key={invoiceId} invoiceId={invoiceId} />,
+  },
+  {
+    path: /^\/payouts$/,
+    needs: 'GET /office/payout-batches',
+    entry: { to: '/payouts', label: msg`Payouts`, icon: CHEVRON_END_ICON },
+    render: () => <PayoutBatches />,
+  },
+  {
+    path: /^\/payouts\/(?<batchId>[\w-]+)$/,
+    needs: 'GET /office/payout-batches/{batchId}',
+    entry: null,
+    render: ({ batchId = '' }) => <PayoutBatch key={batchId} batchId={batchId} />,
   },
   {
     path: /^\/campaigns$/,
