@@ -18,6 +18,9 @@ const WORDS = {
     unlock: 'Unlock account',
     timeline: 'Timeline',
     deposit: 'Deposit',
+    vault: /10\.00.*, locked until/,
+    setAside: 'Set aside in the vault',
+    lockedFor: 'locked for 7 days',
     events: 'Events',
     money: 'Deposits and withdrawals',
     notFound: 'Not found',
@@ -34,6 +37,9 @@ const WORDS = {
     unlock: 'Konto entsperren',
     timeline: 'Verlauf',
     deposit: 'Einzahlung',
+    vault: /10,00.*, gesperrt bis/,
+    setAside: 'In den Tresor gelegt',
+    lockedFor: 'für 7 Tage gesperrt',
     events: 'Ereignisse',
     money: 'Ein- und Auszahlungen',
     notFound: 'Nicht gefunden',
@@ -49,8 +55,11 @@ for (const language of ['en', 'de'] as const)
     async ({ page }) => {
       const words = WORDS[language]
       const player = await readyPlayer()
-      await player.call('PUT', '/api/player/profile', { firstName: 'Grace', lastName: 'Hopper' })
+      // A name of its own: two players of one name may be the same person.
+      const name = `Grace Hopper ${language}`
+      await player.call('PUT', '/api/player/profile', { firstName: 'Grace', lastName: `Hopper ${language}` })
       await deposit(player, 5000)
+      await player.call('POST', '/api/wallet/vault/deposit', { currency: 'EUR', amount: 1000, lockDays: 7 })
       const operator = await readyOperator('support')
       const console = listenToConsole(page)
       await signInToOffice(page, operator, language)
@@ -63,10 +72,13 @@ for (const language of ['en', 'de'] as const)
       await expect(page.getByRole('list', { name: words.players }).getByRole('listitem')).toHaveCount(1)
       await expectNoViolations(page)
       console.forget()
-      await page.getByRole('link', { name: 'Grace Hopper' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible()
+      await page.getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       const timeline = page.getByRole('list', { name: words.timeline })
       await expect(timeline.getByText(words.deposit, { exact: true })).toBeVisible()
+      await expect(page.getByText(words.vault)).toBeVisible()
+      await expect(timeline.getByText(words.setAside, { exact: true })).toBeVisible()
+      await expect(timeline.getByText(words.lockedFor, { exact: true })).toBeVisible()
       await expectNoViolations(page)
 
       await page.getByRole('button', { name: words.addNote }).click()
@@ -91,7 +103,7 @@ for (const language of ['en', 'de'] as const)
       await expect(timeline.getByText('a stolen card')).toBeHidden()
       await expect(timeline.getByText(words.deposit, { exact: true })).toBeVisible()
       await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       console.expectSilence()
     },
   )

@@ -1,6 +1,7 @@
 import { reconcile, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+import { office } from './office.ts'
 import { operate } from './operate.ts'
 
 let app: ApiUnderTest
@@ -119,5 +120,38 @@ describe('the vault of an account that ends', () => {
     expect(await moneyOf(player)).toEqual({ own: 800, vault: 500 })
     expect((await read(player, 'vault'))[0].lockedUntil).toBe(lockedUntil)
     expect(await reconcile(app.database)).toEqual([])
+  })
+})
+
+describe('the vault in the office', () => {
+  it('is shown with its lock, and its moves in the timeline', async () => {
+    const player = await app.player(1000)
+    const show = () => office(app, 'GET /office/players/{playerId}', { params: { playerId: player.id } })
+    const moves = async () =>
+      (
+        await office(app, 'GET /office/players/{playerId}/timeline', {
+          params: { playerId: player.id },
+          query: { area: 'money' },
+        })
+      ).events.map(({ kind, facts }) => ({ kind, ...facts }))
+    expect((await show()).vaults).toEqual([])
+    await put(player, 600)
+    await take(player, 250)
+    await put(player, 100, 7)
+    const { lockedUntil } = (await read(player, 'vault'))[0]
+    expect((await show()).vaults).toEqual([{ amount: '450', currency: 'EUR', lockedUntil }])
+    expect(lockedUntil).not.toBeNull()
+    expect(await moves()).toEqual([
+      { kind: 'vault-deposit', amount: '100', currency: 'EUR', lockDays: '7' },
+      { kind: 'vault-withdrawal', amount: '250', currency: 'EUR', lockDays: null },
+      { kind: 'vault-deposit', amount: '600', currency: 'EUR', lockDays: null },
+    ])
+  })
+
+  it('is nothing of another player', async () => {
+    const [owner, other] = [await app.player(1000), await app.player(1000)]
+    await put(owner, 600)
+    const { vaults } = await office(app, 'GET /office/players/{playerId}', { params: { playerId: other.id } })
+    expect(vaults).toEqual([])
   })
 })

@@ -145,6 +145,7 @@ export {
   mergeVaultLocks,
   putInVault,
   takeFromVault,
+  VAULT_MOVES,
   type Vault,
   type VaultMoveLine,
   vaultAccount,

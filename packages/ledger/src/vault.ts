@@ -151,6 +151,14 @@ export async function listVaultMoves(
   return { rows, total }
 }
 
+/** Rows of moves of vaults for a query: player, time, direction, amount in subunits, currency, and days of the chosen lock. */
+export const VAULT_MOVES = `(select l.player_id, t.id, t.created_at, t.kind::text as move, abs(b.amount) as amount, b.currency,
+    t.details ->> 'lockDays' as lock_days
+  from ledger.statement_line l join ledger.transaction t on t.id = l.transaction_id
+  join ledger.posting b on b.transaction_id = t.id
+  join ledger.account a on a.id = b.account_id and a.kind = 'vault'
+  where t.kind in ('vault_deposit', 'vault_withdrawal'))`
+
 /**
  * Gives the remaining account of a merge the locks of the duplicate's vaults, unless its own end later. The caller holds the locks of
  * both players.

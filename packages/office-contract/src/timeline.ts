@@ -8,6 +8,8 @@ export const TIMELINE_KINDS = [
   'session-end',
   'deposit',
   'withdrawal',
+  'vault-deposit',
+  'vault-withdrawal',
   'limit',
   'document',
   'identity',

@@ -27,6 +27,8 @@ const playerPage = player.extend({
   postalCode: z.string().nullable(),
   mergedInto: id.nullable(),
   balances: z.array(money),
+  /** Money that the player has set aside, by currency, with the end of its lock; null without one. */
+  vaults: z.array(money.extend({ lockedUntil: time.nullable() })),
   logins: z.array(z.object({ kind: z.string(), key: z.string(), confirmedAt: time.nullable() })),
   secondFactor: z.object({
     authenticatorSince: time.nullable(),

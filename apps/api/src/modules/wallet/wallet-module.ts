@@ -19,6 +19,7 @@ import { walletData } from './personal-data.ts'
 import { type CurrentRates, createCurrentRates } from './rates/current-rates.ts'
 import { type RatesConfig, refreshRates } from './rates/refresh-rates.ts'
 import { DEFAULT_RATE_MAX_AGE_MS, ratesEnvironment, walletEnvironment } from './wallet-environment.ts'
+import { walletTimeline } from './wallet-timeline.ts'
 
 const RELEASE_OVERFLOW_JOB = 'release-overflow'
 const COLLECT_CLAIMS_JOB = 'collect-claims'
@@ -91,5 +92,6 @@ export const walletModule = defineModule({
   name: 'wallet',
   environment: walletEnvironment,
   outside: ratesEnvironment,
+  timeline: walletTimeline,
   create: (platform: Platform, config: RatesConfig) => createWalletModule(platform, config),
 })

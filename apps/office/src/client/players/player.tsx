@@ -58,6 +58,29 @@ export function Player({ playerId }: { readonly playerId: string }) {
   )
 }
 
+/** Money that the player has set aside, with the end of its lock. */
+function Vaults({ vaults }: Pick<PlayerData, 'vaults'>) {
+  const { time, locale } = useFormats()
+  return (
+    <span className="grid gap-1">
+      {vaults.map(({ amount, currency, lockedUntil }) => {
+        const until = lockedUntil === null ? null : time(lockedUntil)
+        return (
+          <span key={currency}>
+            <Amount subunits={BigInt(amount)} currency={currency} locale={locale} />
+            {until === null ? null : (
+              <>
+                {', '}
+                <Trans>locked until {until}</Trans>
+              </>
+            )}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
 /** Personal data and balances. */
 function PersonFacts({ player }: { readonly player: PlayerData }) {
   const { t } = useLingui()
@@ -76,6 +99,7 @@ function PersonFacts({ player }: { readonly player: PlayerData }) {
           </span>
         ),
     },
+    ...(player.vaults.length > 0 ? [{ name: t`Vault`, value: <Vaults vaults={player.vaults} /> }] : []),
     { name: t`Nickname`, value: player.nickname },
     { name: t`Email`, value: player.email },
     { name: t`Phone`, value: player.phone },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { OfficeCallData, TimelineKind } from '@tessera/office-contract'
 import { Amount, type IconData } from '@tessera/ui'
 import {
@@ -25,6 +25,8 @@ const ICONS: Readonly<Record<TimelineKind, IconData>> = {
   'session-end': CLOSE_ICON,
   deposit: CHECK_ICON,
   withdrawal: CHECK_ICON,
+  'vault-deposit': CHECK_ICON,
+  'vault-withdrawal': CHECK_ICON,
   limit: WARNING_ICON,
   document: COPY_ICON,
   identity: EYE_ICON,
@@ -37,6 +39,8 @@ const TITLES: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   'session-end': msg`Session ended`,
   deposit: msg`Deposit`,
   withdrawal: msg`Withdrawal`,
+  'vault-deposit': msg`Set aside in the vault`,
+  'vault-withdrawal': msg`Moved back from the vault`,
   limit: msg`Limit or break changed`,
   document: msg`Document sent`,
   identity: msg`Identity check`,
@@ -50,10 +54,12 @@ export const eventIcon = ({ kind }: TimelineEvent): IconData => ICONS[kind]
 export const eventTitle = ({ kind, facts: { area, act } }: TimelineEvent): MessageDescriptor =>
   (kind === 'act' && readAct(area, act).name) || TITLES[kind]
 
-/** Amount of a payment; nothing for other events. */
+const MONEY_KINDS: readonly TimelineKind[] = ['deposit', 'withdrawal', 'vault-deposit', 'vault-withdrawal']
+
+/** Amount of a payment or of a move of the vault; nothing for other events. */
 export function EventValue({ event: { kind, facts } }: { readonly event: TimelineEvent }) {
   const { locale } = useFormats()
-  if ((kind !== 'deposit' && kind !== 'withdrawal') || !facts.amount || !facts.currency) return null
+  if (!MONEY_KINDS.includes(kind) || !facts.amount || !facts.currency) return null
   return <Amount subunits={BigInt(facts.amount)} currency={facts.currency} locale={locale} />
 }
 
@@ -87,6 +93,15 @@ export function EventDetail({ event: { kind, facts } }: { readonly event: Timeli
           ) : null}
         </>
       )
+    case 'vault-deposit':
+    case 'vault-withdrawal': {
+      const days = Number(facts.lockDays ?? 0)
+      return days === 0 ? null : (
+        <span>
+          <Plural value={days} one="locked for # day" other="locked for # days" />
+        </span>
+      )
+    }
     case 'limit':
       return <LimitDetail facts={facts} />
     case 'document':

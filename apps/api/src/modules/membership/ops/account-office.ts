@@ -1,4 +1,4 @@
-import { listAccounts } from '@tessera/ledger'
+import { listAccounts, listVaults } from '@tessera/ledger'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../../platform/office-calls.ts'
@@ -68,6 +68,13 @@ export const accountOffice: ModuleOffice = {
         amount: String(balance),
         currency,
       })),
+      vaults: (await listVaults(database, playerId))
+        .filter(({ balance }) => balance > 0n)
+        .map(({ balance, currency, lockedUntil }) => ({
+          amount: String(balance),
+          currency,
+          lockedUntil: timeOf(lockedUntil),
+        })),
       logins: (await listLogins(database, playerId)).map(({ kind, key, confirmedAt }) => ({
         kind,
         key,

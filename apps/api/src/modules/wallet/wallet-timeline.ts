@@ -1,0 +1,14 @@
+import { VAULT_MOVES } from '@tessera/ledger'
+import { type TimelineSource, timelineSource } from '../../platform/timeline.ts'
+
+/** Moves of money into vaults and back in the timeline. Nothing about a vault can be changed by operators. */
+export const walletTimeline: readonly TimelineSource[] = [
+  timelineSource('money', {
+    name: 'vault',
+    at: 'created_at',
+    id: 'id',
+    from: `${VAULT_MOVES} moves`,
+    columns: `replace(move, '_', '-') as kind,
+      jsonb_build_object('amount', amount::text, 'currency', currency, 'lockDays', nullif(lock_days, '0')) as facts`,
+  }),
+]
