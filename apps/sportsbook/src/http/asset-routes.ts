@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { loadAssets, sendPacked } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +11,12 @@ const assetParams = z.object({ name: z.string().max(200) })
 const WIDGET_FILE = 'widget.js'
 /** Names of assets contain a hash of their content; the widget's own name never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
-const SHORT = 'public, max-age=300'
+/** A page that is reloaded for a missing module needs the script that names the present one. */
+const REVALIDATED = 'public, no-cache'
+
+/** Returns the entity tag of a body. */
+const tagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
 /** Serves the built widget: `widget.js`, which any page may load, and its assets. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
@@ -20,7 +26,11 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
   app.get('/widget.js', async (request, reply) => {
     const script = await entry.find(WIDGET_FILE)
     if (script === null) return errors.send(reply, failure('not_found'))
-    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': SHORT }).type(script.type)
+    // Weak, because compressed bodies share the tag.
+    const etag = `W/${tagOf(script.plain)}`
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': REVALIDATED, etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.type(script.type)
     return sendPacked(request, reply, script)
   })
 

@@ -7,6 +7,7 @@ import { useChosenUnits } from '../../../platform/preferences/use-money-choice.t
 import { useResolvedTheme } from '../../../platform/preferences/use-resolved-theme.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { isSamePlace, type SportPlace } from '../sport-place.ts'
+import { reloadForWidget } from './reload-for-widget.ts'
 import { isViewOnPage, sportsbookAdapter } from './sportsbook-adapter.ts'
 import { useWidgetEvents, type WidgetState } from './use-widget-events.ts'
 import { useWidgetToken } from './use-widget-token.ts'
@@ -50,7 +51,8 @@ export function useSportWidget(
     const started = adapter.initiate(async () => ({ ...latest.current.options, token: await fetchToken() }))
     const hide = adapter.show(element, propsOf(latest.current.place))
     if (adapter.isLoaded()) setState('shown')
-    started.catch((error: unknown) => {
+    started.catch(async (error: unknown) => {
+      await reloadForWidget(error)
       logWarning('the sportsbook widget did not load', { reason: String(error) })
       // The view that the server has rendered stays readable.
       if (!isViewOnPage()) hide()

@@ -9,6 +9,7 @@ import { useLocale } from '../../../platform/locale/use-locale.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { infoQuery } from '../queries.ts'
 import { isSamePlace, type SportPlace } from '../sport-place.ts'
+import { reloadForWidget } from './reload-for-widget.ts'
 import type { SportsbookAdapter } from './sportsbook-adapter.ts'
 import type { WidgetToken } from './use-widget-token.ts'
 import type { WidgetCallbacks } from './widget-api.ts'
@@ -52,7 +53,8 @@ export function useWidgetEvents({
       },
       onDeposit: () => open('wallet', 'deposit'),
       onTokenExpired: fetchToken,
-      onError: (error) => {
+      onError: async (error) => {
+        await reloadForWidget(error)
         logWarning('the sportsbook widget failed', { reason: String(error) })
         setState('failed')
       },
