@@ -7,7 +7,7 @@ it('sets no theme unless the player or the route chooses one', () => {
   expect(themeAttribute('dark', 'light')).toBe('light')
 })
 
-it('forces the color mode of the innermost route, and warns if a route forces the system mode', () => {
+it('forces the color mode of the innermost route, and warns of a forced system mode', () => {
   const warnings: string[] = []
   const warn = (message: string) => warnings.push(message)
   expect(forcedColorMode([{ colorMode: 'light' }, null, { colorMode: 'dark' }], warn)).toBe('dark')

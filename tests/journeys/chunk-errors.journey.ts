@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs, LONG_WAY, readyPlayer, siteUrl } from './player.ts'
+import { nextEvents, openSlip, price, stakeField } from './sport-steps.ts'
+
+/** Scripts of the open page that no longer exist: the page is reloaded once, whatever kind of chunk is missing. */
+
+// The service worker's requests can't be answered here.
+test.use({ serviceWorkers: 'block' })
+
+const APP = /\/assets\/[^/]+\.js/
+const WIDGET = /\/sportsbook\/assets\/[^/]+\.js/
+
+interface Gone {
+  /** Number of full loads since the chunks are missing. */
+  loads(): number
+}
+
+/** Answers 404 for all further scripts, until the page is loaded again or for good. */
+async function removeChunks(page: Page, pattern: RegExp, isForGood = false): Promise<Gone> {
+  let loads = 0
+  await page.route(pattern, (route) =>
+    loads === 0 || isForGood ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return { loads: () => loads }
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a missing chunk of a page loads that page in full', async ({ page }) => {
+  await page.goto(`${siteUrl()}/contact`)
+  await page.waitForLoadState('networkidle')
+  const gone = await removeChunks(page, APP)
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'All games', exact: true })
+    .click()
+  await expect(title(page)).toHaveText('All games')
+  await expect(page).toHaveURL(`${siteUrl()}/games`)
+  expect(gone.loads()).toBe(1)
+})
+
+test('a missing chunk of a dialog reloads the page, and the dialog opens', async ({ page }) => {
+  await page.goto(`${siteUrl()}/contact`)
+  await page.waitForLoadState('networkidle')
+  const gone = await removeChunks(page, APP)
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(gone.loads()).toBe(1)
+})
+
+test('a missing part of the sportsbook reloads the page, and the selection stays', async ({ page }) => {
+  const [event] = await nextEvents(1)
+  await enterAs(page, await readyPlayer(), event?.path ?? '')
+  await expect(price(page)).toBeVisible(LONG_WAY)
+  await page.waitForLoadState('networkidle')
+  const gone = await removeChunks(page, WIDGET)
+  await price(page).click()
+  await expect.poll(gone.loads, LONG_WAY).toBe(1)
+  await openSlip(page)
+  await expect(stakeField(page)).toBeVisible(LONG_WAY)
+  expect(gone.loads()).toBe(1)
+})
+
+test('a chunk that stays missing reloads the page once', async ({ page }) => {
+  await page.goto(`${siteUrl()}/contact`)
+  await page.waitForLoadState('networkidle')
+  const { pathname } = new URL(page.url())
+  const gone = await removeChunks(page, /\/assets\/global-search[^/]*\.js/, true)
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await expect.poll(gone.loads, LONG_WAY).toBe(1)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(gone.loads()).toBe(1)
+  expect(new URL(page.url()).pathname).toBe(pathname)
+})
