@@ -115,6 +115,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'web/sheet.ts',
     usage: '[address …]',
   },
+  'web/roll-out': {
+    about: 'Players in the middle of play while the web servers change from an old build to a new one',
+    file: 'web/roll-out.ts',
+    usage: '[players]',
+  },
   'web/event-page': {
     about: 'Lighthouse on an upcoming event, a live one and the overview',
     file: 'web/event-page.ts',

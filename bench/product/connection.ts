@@ -37,7 +37,13 @@ export function openConnection(baseUrl: string): Connection {
   socket.on('close', () => fail(new Error('the server closed the connection')))
   socket.on('data', (text: string) => {
     seen += text
-    const reply = readReply(seen)
+    let reply: RawResponse | null
+    try {
+      reply = readReply(seen)
+    } catch (error) {
+      seen = ''
+      return fail(error instanceof Error ? error : new Error(String(error)))
+    }
     if (reply === null) return
     seen = ''
     const answered = waiting

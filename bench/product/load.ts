@@ -47,7 +47,7 @@ async function sendWithinLimit(
 }
 
 /** Plays a round to its end, including free spins. Returns the duration of its first call in milliseconds. */
-async function playRound(connection: Connection, player: Player, game: OpenGame): Promise<number> {
+export async function playRound(connection: Connection, player: Player, game: OpenGame): Promise<number> {
   const asked = { stake: game.stake, choices: game.choices, clientRoundKey: randomUUID() }
   const begun = await sendWithinLimit(() => connection.post('/studio/api/rounds', game.token, asked))
   let round = viewOf(begun.reply)

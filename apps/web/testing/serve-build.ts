@@ -4,11 +4,11 @@ import { createWeb } from '../src/index.ts'
 import { copyBuild } from './other-build.ts'
 
 /**
- * Serves pages of a build for a journey: `node serve-build.ts <port> <site> <id>`. The API is that of the site. The
- * build is a copy of the built app with the given id.
+ * Serves pages of a build for a journey or a benchmark: `node serve-build.ts <port> <site> [id]`. The API is that of the
+ * site. With an id, the build is a copy of the built app with that id. BUILDS_DIR is the folder that web servers share.
  */
-const [port = '', site = '', id = ''] = process.argv.slice(2)
-const build = copyBuild(id)
+const [port = '', site = '', id] = process.argv.slice(2)
+const build = id === undefined ? null : copyBuild(id)
 const web = await createWeb({
   callApi: (request) => {
     const { pathname, search } = new URL(request.url)
@@ -17,12 +17,13 @@ const web = await createWeb({
   publicUrl: site,
   contentDir: CONTENT_FOLDER,
   mode: 'production',
-  buildDir: build.folder,
+  sharedBuildsDir: process.env.BUILDS_DIR ?? null,
+  ...(build !== null && { buildDir: build.folder }),
 })
 const server = createServer({ logLevel: 'error' })
 await server.register(web.plugin)
 await server.listen({ port: Number(port), host: '127.0.0.1' })
 process.once('SIGTERM', async () => {
-  build.remove()
+  build?.remove()
   await server.close()
 })
