@@ -50,6 +50,7 @@ const LANGUAGES = [
     tags: ['pt', 'und-br'],
   },
   { code: 'fr', name: 'Français', formatLocale: 'fr', culture: 'fr-FR' },
+  { code: 'ru', name: 'Русский', formatLocale: 'ru', culture: 'ru-RU' },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

@@ -24,7 +24,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'es-mx', 'pt-br'] as const
+const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'es-mx', 'pt-br'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -107,6 +107,19 @@ const PHRASES = {
     others: 'Tous les autres sports',
     ending: '## Reports, interruptions et abandons',
   },
+  ru: {
+    within: (hours: number) =>
+      `за ${hours > 48 ? `${hours / 24} дней` : `${hours} ${hours === 24 ? 'часа' : 'часов'}`}`,
+    void: (within: string) => `событие аннулируется, если не сыграно или не завершено ${within}.`,
+    after: 'После отказа или дисквалификации ',
+    never: 'неопределившиеся рынки аннулируются.',
+    stands: [
+      'рынок на победителя в силе.',
+      'рынок на победителя в силе, если завершён один сет, гейм или карта.',
+    ],
+    others: 'Все остальные виды спорта',
+    ending: '## Перенос, прерывание и снятие',
+  },
   'es-mx': {
     within: (hours: number) => `en ${hours > 48 ? `${hours / 24} días` : `${hours} horas`}`,
     void: (within: string) => `se anula si no se juega o completa ${within}.`,
@@ -134,7 +147,16 @@ const PHRASES = {
 } as const
 
 /** Separator of names in a list. */
-const COMMA = { en: ', ', de: ', ', es: ', ', fa: '، ', fr: ', ', 'es-mx': ', ', 'pt-br': ', ' } as const
+const COMMA = {
+  en: ', ',
+  de: ', ',
+  es: ', ',
+  fa: '، ',
+  fr: ', ',
+  ru: ', ',
+  'es-mx': ', ',
+  'pt-br': ', ',
+} as const
 
 function ruleText(locale: Locale, { waitsHours, retirement, disqualification }: EndingRule): string {
   expect(disqualification, 'the page has one text for both').toEqual(retirement)
@@ -186,6 +208,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       es: `${least} a ${most} segundos`,
       fa: `${least} تا ${most} ثانیه`,
       fr: `${least} à ${most} secondes`,
+      ru: `от ${least} до ${most} секунд`,
       'es-mx': `${least} a ${most} segundos`,
       'pt-br': `${least} a ${most} segundos`,
     }
@@ -199,6 +222,7 @@ describe.each([
   ['es', '/es'],
   ['fa', '/fa'],
   ['fr', '/fr'],
+  ['ru', '/ru'],
   ['es-mx', '/es-mx'],
   ['pt-br', '/pt-br'],
 ] as const)('help in %s', (locale, prefix) => {
@@ -224,6 +248,7 @@ const HEADINGS = {
   es: ['**Con prórroga:** ', '**Solo tiempo reglamentario:** '],
   fa: ['**با وقت اضافه:** ', '**فقط وقت قانونی:** '],
   fr: ['**Prolongation comprise:** ', '**Temps réglementaire seulement:** '],
+  ru: ['**С овертаймом:** ', '**Только основное время:** '],
   'es-mx': ['**Con tiempo extra:** ', '**Solo tiempo reglamentario:** '],
   'pt-br': ['**Com prorrogação:** ', '**Só tempo regulamentar:** '],
 } as const
@@ -264,6 +289,7 @@ const GAMES = {
       es: '### Baloncesto',
       fa: '### بسکتبال',
       fr: '### Basketball',
+      ru: '### Баскетбол',
       'es-mx': '### Básquetbol',
       'pt-br': '### Basquete',
     },
@@ -273,6 +299,7 @@ const GAMES = {
       es: 'cuartos',
       fa: 'کوارترها',
       fr: 'quart-temps',
+      ru: 'четверти',
       'es-mx': 'cuartos',
       'pt-br': 'quartos',
     },
@@ -285,6 +312,7 @@ const GAMES = {
       es: '### Fútbol americano',
       fa: '### فوتبال آمریکایی',
       fr: '### Football américain',
+      ru: '### Американский футбол',
       'es-mx': '### Futbol americano',
       'pt-br': '### Futebol americano',
     },
@@ -294,6 +322,7 @@ const GAMES = {
       es: 'partes',
       fa: 'نیمه‌ها',
       fr: 'mi-temps',
+      ru: 'таймы',
       'es-mx': 'tiempos',
       'pt-br': 'tempos',
     },
@@ -311,6 +340,7 @@ const GAMES = {
       es: '### Hockey sobre hielo',
       fa: '### هاکی روی یخ',
       fr: '### Hockey sur glace',
+      ru: '### Хоккей',
       'es-mx': '### Hockey sobre hielo',
       'pt-br': '### Hóquei no gelo',
     },
@@ -320,6 +350,7 @@ const GAMES = {
       es: 'periodos',
       fa: 'دوره‌ها',
       fr: 'tiers-temps',
+      ru: 'периоды',
       'es-mx': 'periodos',
       'pt-br': 'períodos',
     },
@@ -334,6 +365,7 @@ const EACH_TEAM = {
   es: 'cada equipo',
   fa: 'هر تیم',
   fr: 'chaque équipe',
+  ru: 'каждая команда',
   'es-mx': 'cada equipo',
   'pt-br': 'cada time',
 } as const
@@ -343,6 +375,7 @@ const AND_ALL_ON = {
   es: / y todos los mercados sobre /,
   fa: / و همه بازارهای /,
   fr: / et tous les marchés sur les /,
+  ru: /, а также все рынки на /,
   'es-mx': / y todos los mercados sobre /,
   'pt-br': / e todos os mercados de /,
 } as const
@@ -381,6 +414,7 @@ describe.each([
   ['es', '### Otros deportes de equipo con reloj'],
   ['fa', '### دیگر ورزش‌های تیمی زمان‌دار'],
   ['fr', '### Autres sports collectifs chronométrés'],
+  ['ru', '### Другие командные виды спорта с отсчётом времени'],
   ['es-mx', '### Otros deportes de equipo con reloj'],
   ['pt-br', '### Outros esportes coletivos com cronômetro'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
@@ -393,7 +427,16 @@ describe.each([
         .map(({ code }) => names.texts[locale].sports[code])
         .join(COMMA[locale])
     const [overtime, regular] = section(locale, heading)
-    const word = { en: 'in', de: 'in', es: 'en', fa: 'در', fr: 'en', 'es-mx': 'en', 'pt-br': 'em' }[locale]
+    const word = {
+      en: 'in',
+      de: 'in',
+      es: 'en',
+      fa: 'در',
+      fr: 'en',
+      ru: 'виды спорта',
+      'es-mx': 'en',
+      'pt-br': 'em',
+    }[locale]
     expect(overtime).toContain(` ${word} ${namesOf(false)}`)
     expect(regular).toContain(` ${word} ${namesOf(true)}`)
   })
@@ -413,6 +456,8 @@ describe('baseball and softball', () => {
     expect(section('fa', '### بیسبال و سافت‌بال')[2]).toContain(persian)
     const french = `avec ${lead} points d’avance après ${from} manches`
     expect(section('fr', '### Baseball et softball')[2]).toContain(french)
+    const russian = `при преимуществе в ${lead} ранов после ${from} иннингов`
+    expect(section('ru', '### Бейсбол и софтбол')[2]).toContain(russian)
     const mexican = `con ${lead} carreras de ventaja tras ${from} entradas`
     expect(section('es-mx', '### Beisbol y softbol')[2]).toContain(mexican)
     const portuguese = `com ${lead} corridas de vantagem após ${from} entradas`
@@ -454,6 +499,8 @@ describe('cricket', () => {
     expect(section('fa', '### کریکت')[2]).toContain('بازارهای اووری که پرتاب نشود باطل است')
     expect(section('fr', '### Cricket')[0]).toContain('Ses runs ne comptent pour aucun marché')
     expect(section('fr', '### Cricket')[2]).toContain('qui n’est pas lancé sont annulés')
+    expect(section('ru', '### Крикет')[0]).toContain('Его раны не учитываются ни на одном рынке')
+    expect(section('ru', '### Крикет')[2]).toContain('который не разыгран, аннулируются')
     expect(section('es-mx', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
     expect(section('es-mx', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('pt-br', '### Críquete')[0]).toContain('As corridas dele não contam para nenhum mercado')
@@ -481,6 +528,12 @@ describe.each([
     '### Paris sur la saison',
     'aux points, à la différence de buts et aux buts marqués',
     'tous les paris sur elle sont annulés',
+  ],
+  [
+    'ru',
+    '### Ставки на итоги сезона',
+    'по очкам, разнице голов и забитым голам',
+    'все ставки на него аннулируются',
   ],
   [
     'es-mx',
@@ -549,6 +602,7 @@ describe('soccer', () => {
     expect(pages.de.join('\n')).toContain('Verlängerung und Elfmeterschießen zählen nicht.')
     expect(pages.es.join('\n')).toContain('La prórroga y las tandas de penaltis no cuentan.')
     expect(pages.fr.join('\n')).toContain('La prolongation et les tirs au but ne comptent pas.')
+    expect(pages.ru.join('\n')).toContain('Дополнительное время и серия пенальти не учитываются.')
     expect(pages['es-mx'].join('\n')).toContain('El tiempo extra y las tandas de penales no cuentan.')
     expect(pages['pt-br'].join('\n')).toContain('A prorrogação e a disputa de pênaltis não contam.')
   })
