@@ -33,6 +33,10 @@ it.each([
   ['/de/sport?sportId=66&championshipIds=100', '/de/sport/soccer?championshipIds=100'],
   ['/de/sport/soccer?championshipIds=100&stag=a', '/de/sport/soccer/england/first-league?stag=a'],
   ['/sport/soccer?categoryIds=10&page=live', '/sport/soccer/england?page=live'],
+  [
+    '/sport?sportId=66&page=results&date=2026-11-28&stag=a',
+    '/sport/soccer?page=results&date=2026-11-28&stag=a',
+  ],
 ])('redirects %s to %s', async (asked, path) => {
   const { get } = await start()
   const { statusCode, headers } = await get(asked)
@@ -92,4 +96,12 @@ it('renders the pages without the sportsbook, with the names in the URL', async 
   const { statusCode, body } = await get('/sport/soccer/england')
   expect(statusCode).toBe(200)
   expect(body).toContain('Soccer')
+})
+
+it('leaves the results of a day to the browser, which knows the time zone', async () => {
+  const { get } = await start()
+  const { statusCode, body } = await get('/sport?page=results&date=2026-11-28')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<link rel="canonical" href="https://tessera.example/sport?page=results"')
+  expect(body).not.toContain('view results')
 })

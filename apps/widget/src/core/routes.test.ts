@@ -35,6 +35,9 @@ describe('address of a view', () => {
     [{ page: 'results', sportId: 66, categoryIds: [10] }, '/sport/soccer/cesko?page=results'],
     [{ page: 'results', sportId: 66 }, '/sport/soccer?page=results'],
     [{ page: 'results' }, '/sport?page=results'],
+    [{ page: 'results', date: '2026-11-28' }, '/sport?page=results&date=2026-11-28'],
+    [{ page: 'results', sportId: 66, date: '2026-11-28' }, '/sport/soccer?page=results&date=2026-11-28'],
+    [{ page: 'sport', sportId: 66, date: '2026-11-28' }, '/sport/soccer'],
     [
       { page: 'results', sportId: 66, championshipIds: [110] },
       '/sport/soccer?page=results&championshipIds=110',

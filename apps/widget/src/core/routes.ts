@@ -15,6 +15,7 @@ const eventPath = (events: EventStore, eventId: string): string =>
 export function routeOf(events: EventStore, props: WidgetProps): WidgetRoute {
   const { sportId, eventId, categoryIds, championshipIds } = props
   const page = props.page ?? (eventId ? 'event' : sportId ? 'sport' : 'overview')
+  const date = page === 'results' ? props.date : undefined
   if (page === 'event' && eventId) return { page, eventId, path: eventPath(events, eventId) }
   if ((page === 'sport' || page === 'table' || page === 'results') && sportId) {
     const sport = events.names.sport(sportId)
@@ -23,8 +24,8 @@ export function routeOf(events: EventStore, props: WidgetProps): WidgetRoute {
       division === null ? { categoryIds: categoryIds?.join(), championshipIds: championshipIds?.join() } : {}
     const path =
       [SPORT, sport, division].filter((segment) => segment !== null).join('/') +
-      query({ page: page === 'sport' ? undefined : page, ...ids })
-    return { page, sportId, categoryIds, championshipIds, path }
+      query({ page: page === 'sport' ? undefined : page, date, ...ids })
+    return { page, sportId, categoryIds, championshipIds, date, path }
   }
-  return { page, path: `${SPORT}${query({ page: page === 'overview' ? undefined : page })}` }
+  return { page, date, path: `${SPORT}${query({ page: page === 'overview' ? undefined : page, date })}` }
 }

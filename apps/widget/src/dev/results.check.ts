@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './widget-test.ts'
+import { callbackValues, test } from './widget-test.ts'
 
 /** The archive of results: from the events of a sport to an ended event. */
 
@@ -22,8 +22,23 @@ test('shows the results of a competition and of a day', async ({ open, page }) =
   const requested = page.waitForRequest((request) => request.url().includes('date=2026-01-31'))
   await page.getByLabel('Day').fill('2026-01-31')
   await requested
+  await expect
+    .poll(async () => (await callbackValues(page, 'route')).at(-1))
+    .toMatchObject({ date: '2026-01-31', path: '/sport/soccer?page=results&date=2026-01-31' })
   await page.locator('.result-row').first().waitFor()
   await page.locator('.group-link').first().click()
   await expect(page.locator('.main')).toHaveAttribute('data-page', 'results')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+  await expect(page.getByLabel('Day')).toHaveValue('2026-01-31')
+  await page.getByLabel('Day').fill('')
+  await expect
+    .poll(async () => JSON.stringify((await callbackValues(page, 'route')).at(-1)))
+    .not.toContain('2026-01-31')
+})
+
+test('opens with the day of its props', async ({ open, page }) => {
+  const requested = page.waitForRequest((request) => request.url().includes('date=2026-01-31'))
+  await open({ props: { page: 'results', sportId: 66, date: '2026-01-31' } })
+  await requested
+  await expect(page.getByLabel('Day')).toHaveValue('2026-01-31')
 })

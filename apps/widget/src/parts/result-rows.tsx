@@ -86,8 +86,8 @@ function byChampionship(results: readonly SportResult[]): Group[] {
   return [...groups].map(([key, of]) => ({ key, results: of }))
 }
 
-/** Results by day and championship, the latest first. */
-export function ResultRows({ results }: { results: readonly SportResult[] }) {
+/** Results by day and championship, the latest first. Links to a championship keep the selected day. */
+export function ResultRows({ results, date }: { results: readonly SportResult[]; date: string | undefined }) {
   const dates = useDates()
   return neighbours(results, ({ startsAt }) => dates.day(startsAt)).map((day) => (
     <section key={day.key} className="day">
@@ -101,7 +101,7 @@ export function ResultRows({ results }: { results: readonly SportResult[] }) {
             <h3 className="group-head">
               <Icon icon={sportSign(sport.code)} size={16} />
               <PlaceLink
-                to={{ page: 'results', sportId: sport.id, championshipIds: [championship.id] }}
+                to={{ page: 'results', sportId: sport.id, championshipIds: [championship.id], date }}
                 className="group-link"
               >
                 <span className="faint">{category.name}</span>

@@ -8,6 +8,8 @@ export interface WidgetProps {
   readonly categoryIds?: readonly number[] | undefined
   readonly championshipIds?: readonly number[] | undefined
   readonly eventId?: string | undefined
+  /** Local day of the page `results`, such as `2026-11-28`; undefined for all days. */
+  readonly date?: string | undefined
   /** Code of a shared slip: its selections are added to the player's slip. */
   readonly slip?: string | undefined
 }
@@ -31,6 +33,7 @@ export interface WidgetRoute {
   readonly categoryIds?: readonly number[] | undefined
   readonly championshipIds?: readonly number[] | undefined
   readonly eventId?: string | undefined
+  readonly date?: string | undefined
   /** Readable path of the view, without the prefix of a language. */
   readonly path: string
 }

@@ -18,7 +18,7 @@ interface DivisionProps {
   readonly page: DivisionPage
   readonly sportId: number
   /** Selected category or championship. */
-  readonly props: Pick<WidgetProps, 'categoryIds' | 'championshipIds'>
+  readonly props: Pick<WidgetProps, 'categoryIds' | 'championshipIds' | 'date'>
 }
 
 /** Returns the categories and championships of a sport; null until they are known. */
@@ -61,6 +61,7 @@ export function Competitions({ page, sportId, info, props }: DivisionProps & { i
       sportId,
       categoryIds: kind === 'category' ? [Number(id)] : undefined,
       championshipIds: kind === 'championship' ? [Number(id)] : undefined,
+      date: props.date,
     })
   }
   return (

@@ -16,7 +16,7 @@ import { Competitions, DivisionHead, useInfo } from './division-head.tsx'
 const useSheet = createSheetHook(css)
 
 /** Select with the sports, for the archive of all of them. */
-function Sports() {
+function Sports({ date }: { date: string | undefined }) {
   const words = useWords()
   const place = usePlace()
   const sports = useFeed('sports', sportsQuery(useRuntime().calls)).value?.sports ?? []
@@ -25,7 +25,7 @@ function Sports() {
       <span className="sr">{words.say('overview.sports')}</span>
       <select
         value=""
-        onChange={(event) => place.go({ page: 'results', sportId: Number(event.currentTarget.value) })}
+        onChange={(event) => place.go({ page: 'results', sportId: Number(event.currentTarget.value), date })}
       >
         <option value="">{words.say('results.sports')}</option>
         {sports.map(({ id, name }) => (
@@ -54,6 +54,32 @@ function SportHead({
       <DivisionHead page="results" sportId={sportId} info={info} props={props} name={name} />
       {info ? <Competitions page="results" sportId={sportId} info={info} props={props} /> : null}
     </>
+  )
+}
+
+/** The first year that counts as typed in full: a date field also reports `0002` while 2026 is typed. */
+const FIRST_DATE = '1000'
+
+/** Field for the day of the results. A selected day is a view of its own, with an address. */
+function DateField({ props }: { props: WidgetProps }) {
+  const words = useWords()
+  const place = usePlace()
+  const date = props.date ?? ''
+  /** Unfinished text of the field; that of an earlier day doesn't count. */
+  const [typed, setTyped] = useState({ on: date, text: date })
+  const change = (text: string) => {
+    setTyped({ on: date, text })
+    if (text !== date && (text === '' || text >= FIRST_DATE)) place.go({ ...props, date: text || undefined })
+  }
+  return (
+    <label className="result-date">
+      <span>{words.say('results.date')}</span>
+      <input
+        type="date"
+        value={typed.on === date ? typed.text : date}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </label>
   )
 }
 
@@ -90,7 +116,7 @@ export function ResultsView({ props }: { props: WidgetProps }) {
   const { calls } = useRuntime()
   const timeZone = useTimeZone()
   const { sportId } = props
-  const [date, setDate] = useState('')
+  const { date = '' } = props
   const filter = {
     sportId,
     date,
@@ -110,22 +136,19 @@ export function ResultsView({ props }: { props: WidgetProps }) {
       {sportId === undefined ? (
         <>
           <h1 className="page-title">{words.say('division.results')}</h1>
-          <Sports />
+          <Sports date={props.date} />
         </>
       ) : (
         <SportHead sportId={sportId} props={props} name={query.value?.results[0]?.sport.name} />
       )}
-      <label className="result-date">
-        <span>{words.say('results.date')}</span>
-        <input type="date" value={date} onChange={(event) => setDate(event.currentTarget.value)} />
-      </label>
+      <DateField props={props} />
       <Loaded query={query}>
         {({ results, next }) =>
           results.length === 0 ? (
             <Empty title={words.say('results.nothing')} text={words.say('results.nothing.text')} />
           ) : (
             <>
-              <ResultRows results={results} />
+              <ResultRows results={results} date={props.date} />
               <Pages
                 isFirst={cursors.length === 0}
                 isLast={next === null}

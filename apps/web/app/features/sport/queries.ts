@@ -14,11 +14,14 @@ export const infoQuery = (sportId: number, locale: string) =>
 const RENDERED = ['overview', 'live', 'sport', 'table', 'results', 'event'] as const
 const renderedAs = (view: SportView) => RENDERED.find((each) => each === view) ?? null
 
-/** View of the widget as the sportsbook renders it; null for a view that is only for players. */
+/**
+ * View of the widget as the sportsbook renders it. Null for a view that is only for players, and for the results of a day: days
+ * are those of the reader's time zone, which the server doesn't know.
+ */
 export function viewQuery(place: SportPlace, locale: LocaleCode) {
   const page = renderedAs(place.view)
   const { sportId, categoryIds, championshipIds, eventId } = place
-  if (page === null) return null
+  if (page === null || place.date !== undefined) return null
   return apiQuery('GET /api/game/sport/view', {
     query: {
       page,

@@ -21,7 +21,7 @@ const query = (text: string) => readSportQuery(new URLSearchParams(text))
 
 describe('readSportQuery', () => {
   it('returns the overview for an empty or invalid query', () => {
-    for (const text of ['', 'page=nonsense', 'eventId=x', 'categoryIds=,a,', 'slip=<b>'])
+    for (const text of ['', 'page=nonsense', 'eventId=x', 'categoryIds=,a,', 'slip=<b>', 'date=2026-11-28'])
       expect(query(text)).toEqual({ view: 'overview' })
   })
 
@@ -34,6 +34,12 @@ describe('readSportQuery', () => {
       slip: 'aB_1',
     })
   })
+})
+
+test('reads an existing day of the results', () => {
+  expect(query('page=results&date=2026-11-28')).toEqual({ view: 'results', date: '2026-11-28' })
+  for (const date of ['2026-02-30', '2026-13-01', '2026', 'x', '2026-11-28T00:00:00Z'])
+    expect(query(`page=results&date=${date}`)).toEqual({ view: 'results' })
 })
 
 test('preserves the other parameters of an event’s query', () => {
@@ -72,6 +78,7 @@ describe('pathOfPlace', () => {
     [{ view: 'overview' }, '/sport'],
     [{ view: 'bets' }, '/sport?page=bets'],
     [{ view: 'slip', slip: 'aB' }, '/sport?page=slip&slip=aB'],
+    [{ view: 'results', date: '2026-11-28' }, '/sport?page=results&date=2026-11-28'],
     [{ view: 'sport', sportId: 145 }, '/sport/e-sports'],
     [{ view: 'live', sportId: 66 }, '/sport/soccer?page=live'],
     [{ view: 'sport', sportId: 66, categoryIds: [11] }, '/sport/soccer/cesko'],
@@ -96,6 +103,7 @@ describe('pathOfPlace', () => {
     const again = query(new URL(pathOfPlace(place, null), 'http://x').search)
     expect(isSamePlace(place, again)).toBe(true)
     expect(isSamePlace(place, { view: 'live' })).toBe(false)
+    expect(isSamePlace({ view: 'results', date: '2026-11-28' }, { view: 'results' })).toBe(false)
   })
 })
 

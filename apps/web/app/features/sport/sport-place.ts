@@ -24,6 +24,8 @@ export interface SportPlace {
   readonly categoryIds?: readonly number[]
   readonly championshipIds?: readonly number[]
   readonly eventId?: string
+  /** Local day of the results, such as `2026-11-28`. */
+  readonly date?: string
   /** Code of a shared bet slip. */
   readonly slip?: string
 }
@@ -33,6 +35,9 @@ const isView = (text: string): text is SportView => VIEWS.some((view) => view ==
 const MAX_IDS = 50
 const SLIP_CODE = /^[A-Za-z0-9_-]{1,64}$/
 const EVENT_ID = /^\d{1,18}$/
+
+/** True for an existing day such as `2026-11-28`. */
+const isDay = (text: string): boolean => new Date(text).toJSON()?.slice(0, 10) === text
 
 function readIds(text: string | null): number[] | undefined {
   const ids = (text ?? '')
@@ -53,6 +58,7 @@ export function readSportQuery(search: URLSearchParams): SportPlace {
   const view = search.get('page') ?? DEFAULT_VIEW
   const eventId = search.get('eventId') ?? ''
   const slip = search.get('slip') ?? ''
+  const date = search.get('date') ?? ''
   return {
     view: isView(view) ? view : DEFAULT_VIEW,
     ...known({
@@ -60,6 +66,7 @@ export function readSportQuery(search: URLSearchParams): SportPlace {
       championshipIds: readIds(search.get('championshipIds')),
       eventId: EVENT_ID.test(eventId) ? eventId : undefined,
       slip: SLIP_CODE.test(slip) ? slip : undefined,
+      date: view === 'results' && isDay(date) ? date : undefined,
     }),
   }
 }
@@ -154,13 +161,14 @@ function segmentsOf({ categoryIds, championshipIds }: SportPlace, info: SportInf
  * @param given path that the widget provides; only that of an event is used, since it contains the event's name
  */
 export function pathOfPlace(place: SportPlace, info: SportInfo | null, given = ''): string {
-  const { view, sportId, categoryIds, championshipIds, eventId, slip } = place
+  const { view, sportId, categoryIds, championshipIds, eventId, slip, date } = place
   if (view === 'event' && eventId !== undefined)
     return given.startsWith('/sport/') ? given : `/sport/event/${eventId}`
   const sport = sportId === undefined ? undefined : findSport(sportId)
   const search = new URLSearchParams()
   if (view !== DEFAULT_VIEW && (view !== 'sport' || !sport)) search.set('page', view)
   if (slip !== undefined) search.set('slip', slip)
+  if (date !== undefined) search.set('date', date)
   const names = sport && info ? namesOf(place, info) : null
   if (names === null) {
     if (categoryIds?.length) search.set('categoryIds', categoryIds.join(','))
@@ -172,7 +180,7 @@ export function pathOfPlace(place: SportPlace, info: SportInfo | null, given = '
 }
 
 /** Parameters that {@link pathOfPlace} writes or replaces. */
-const PLACE_PARAMETERS = ['page', 'slip', 'sportId', 'categoryIds', 'championshipIds']
+const PLACE_PARAMETERS = ['page', 'slip', 'date', 'sportId', 'categoryIds', 'championshipIds']
 
 /**
  * Returns the path, by names as far as they are known, of a query that names a sport or its competitions by ids. The
@@ -195,5 +203,5 @@ export const sportOfQuery = (search: URLSearchParams): Sport | undefined =>
 /** True if two places show the same content. */
 export const isSamePlace = (a: SportPlace, b: SportPlace): boolean => textOf(a) === textOf(b)
 
-const textOf = ({ view, sportId, categoryIds, championshipIds, eventId, slip }: SportPlace): string =>
-  JSON.stringify([view, sportId, categoryIds, championshipIds, eventId, slip])
+const textOf = ({ view, sportId, categoryIds, championshipIds, eventId, slip, date }: SportPlace): string =>
+  JSON.stringify([view, sportId, categoryIds, championshipIds, eventId, slip, date])

@@ -33,6 +33,7 @@ export interface WidgetProps {
   readonly championshipIds?: readonly number[] | undefined
   readonly eventId?: string | undefined
   readonly slip?: string | undefined
+  readonly date?: string | undefined
 }
 
 export interface WidgetCallbacks {

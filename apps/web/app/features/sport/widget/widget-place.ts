@@ -12,6 +12,7 @@ const EMPTY = {
   championshipIds: undefined,
   eventId: undefined,
   slip: undefined,
+  date: undefined,
 }
 
 /** Converts the widget's route to a place; a page that this site doesn't know becomes the overview. */
@@ -22,6 +23,7 @@ export function placeOf({
   championshipIds,
   eventId,
   slip,
+  date,
 }: WidgetProps): SportPlace {
   const { view } = readSportQuery(new URLSearchParams({ page }))
   return {
@@ -31,6 +33,7 @@ export function placeOf({
     ...(championshipIds?.length ? { championshipIds } : {}),
     ...(eventId == null || view !== 'event' ? {} : { eventId }),
     ...(slip == null ? {} : { slip }),
+    ...(date == null ? {} : { date }),
   }
 }
 

@@ -31,6 +31,8 @@ describe('the path of a widget route', () => {
   it('survives the conversion to props and back', () => {
     const place = { view: 'event', eventId: '5' } as const
     expect(placeOf(propsOf(place))).toEqual(place)
+    const day = { view: 'results', date: '2026-11-28' } as const
+    expect(placeOf(propsOf(day))).toEqual(day)
     expect(propsOf({ view: 'overview' })).toHaveProperty('eventId', undefined)
   })
 })
