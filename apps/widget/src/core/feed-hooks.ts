@@ -109,6 +109,33 @@ export function useMarketStatus(eventId: string, key: string): MarketState['stat
   )
 }
 
+/**
+ * True while markets take no bets because they are suspended: at least one is, and none of the others is open.
+ *
+ * @param keys of the markets, separated by spaces
+ */
+export function useIsSuspended(eventId: string, keys: string): boolean {
+  const { events } = useRuntime()
+  const stores = keys.split(' ').flatMap((key) => events.market(eventId, key) ?? [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys decide which stores these are
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const ends = stores.map((store) => store.subscribe(changed))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [events, eventId, keys],
+  )
+  const isSuspended = (statuses: readonly MarketState['status'][]): boolean =>
+    statuses.includes('suspended') && !statuses.includes('active')
+  return useSyncExternalStore(
+    subscribe,
+    () => isSuspended(stores.map((store) => store.get().status)),
+    () => isSuspended(stores.map((store) => store.getRendered().status)),
+  )
+}
+
 /** Returns the ids of the outcomes of a market in the slip, separated by commas. */
 export const useChosen = (eventId: string, key: string): string =>
   useSelected(useRuntime().slip.state, ({ items }) =>

@@ -55,3 +55,55 @@ test('announces a goal with its score and scorer, for a moment', async ({ open, 
   await expect(moment).toContainText('B. Turner')
   await expect(moment).toHaveCount(0)
 })
+
+for (const width of [320, 390, 1280])
+  test(`marks suspended markets without covering a name or moving anything, ${width} px`, async ({
+    open,
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await open({ props: eventProps })
+    await page.getByRole('tab', { name: 'All' }).click()
+    const { markets } = server.book.event(LIVE_ID)
+    const rows = page.locator('.market-row')
+    await expect(rows).toHaveCount(markets.length)
+    const heights = () =>
+      rows.evaluateAll((all) =>
+        all.map(
+          (row) => `${row.textContent?.slice(0, 24)} ${Math.round(row.getBoundingClientRect().height)}`,
+        ),
+      )
+    const before = await heights()
+    server.book.status(
+      LIVE_ID,
+      markets.map(({ key }) => key),
+      'suspended',
+    )
+    await expect(page.locator('.market-odds[data-suspended]')).toHaveCount(markets.length)
+    await expect(page.locator('.suspended')).toHaveCount(await page.locator('.panel').count())
+    expect(await heights()).toEqual(before)
+    const covered = await page.locator('.panel').evaluateAll((panels) =>
+      panels.flatMap((panel) => {
+        const names = [...panel.querySelectorAll('h2, .market-line, .odds-label, .star')]
+        const boxes = [...panel.querySelectorAll('.suspended')].map((mark) => mark.getBoundingClientRect())
+        return names
+          .filter((name) => {
+            const { left, right, top, bottom } = name.getBoundingClientRect()
+            return boxes.some(
+              (box) =>
+                box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1,
+            )
+          })
+          .map((name) => name.textContent)
+      }),
+    )
+    expect(covered).toEqual([])
+    // One market of a panel with several is open again.
+    const totals = page.locator('.panel', { has: page.locator('.market-row + .market-row') }).first()
+    const key = (await totals.locator('.market-odds').first().getAttribute('aria-label')) ?? ''
+    const reopened = markets.find(({ name }) => name === key)
+    if (reopened === undefined) throw new Error('no panel has several markets')
+    server.book.status(LIVE_ID, [reopened.key], 'active')
+    await expect(totals.locator('.suspended')).toHaveCount(0)
+  })

@@ -71,7 +71,7 @@ test('renders the suspension of a whole event in parts', async ({ open, page, se
     markets.map(({ key }) => key),
     'suspended',
   )
-  await expect(page.locator('.suspended')).toHaveCount(markets.length)
+  await expect(page.locator('.market-odds[data-suspended]')).toHaveCount(markets.length)
   const { marketsAtOnce } = await read()
   expect(markets.length).toBeGreaterThan(MARKETS_PER_FRAME)
   expect(marketsAtOnce).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
 import { memo } from 'react'
 import { useWords } from '../core/context.tsx'
-import { useMarketStatus } from '../core/feed-hooks.ts'
+import { useIsSuspended, useMarketStatus } from '../core/feed-hooks.ts'
 import type { MarketPanel } from '../core/market-groups.ts'
 import { useShownCount } from '../core/use-shown-count.ts'
 import { MarketOdds } from '../parts/market-odds.tsx'
@@ -9,20 +9,27 @@ import { MarketStar } from '../parts/star.tsx'
 
 const PANELS = { first: 6, step: 5 }
 
+/** Mark of a panel whose markets are all suspended. In its title, it covers no name and no price. */
+function Suspended({ eventId, panel }: { readonly eventId: string; readonly panel: MarketPanel }) {
+  const words = useWords()
+  const keys = panel.rows.map(({ market }) => market.key).join(' ')
+  return useIsSuspended(eventId, keys) ? (
+    <span className="suspended">{words.say('event.suspended')}</span>
+  ) : null
+}
+
 const Row = memo(function Row(props: {
   readonly page: EventPage
   readonly phase: EventPage['phase']
   readonly row: MarketPanel['rows'][number]
 }) {
   const { page, phase, row } = props
-  const words = useWords()
   const status = useMarketStatus(page.eventId, row.market.key)
   if (status === 'settled' || status === 'cancelled' || status === 'off') return null
   return (
     <div className="market-row" data-labelled={row.label === '' ? undefined : true}>
       {row.label === '' ? null : <span className="market-line">{row.label}</span>}
       <MarketOdds card={page} market={row.market} phase={phase} />
-      {status === 'suspended' ? <span className="suspended">{words.say('event.suspended')}</span> : null}
     </div>
   )
 })
@@ -37,6 +44,7 @@ const Panel = memo(function Panel(props: {
     <details className="panel" open>
       <summary>
         <h2>{panel.title}</h2>
+        <Suspended eventId={page.eventId} panel={panel} />
       </summary>
       <MarketStar sportId={page.sport.id} type={panel.type} name={panel.title} />
       {panel.rows.map((row) => (
