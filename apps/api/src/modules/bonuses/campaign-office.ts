@@ -1,7 +1,7 @@
 import { givenLine, RefusalError } from '@tessera/server-kit/command-line'
 import { YamlError } from '@tessera/words'
 import type { ModuleOffice } from '../../platform/office-calls.ts'
-import { placeOf } from '../../platform/office-lists.ts'
+import { cursorOf, pageOf, placeOf, READ_LENGTH } from '../../platform/office-lists.ts'
 import { issueOrder, jurisdictionsOf, publishOrder, withdrawOrder } from './campaign-orders.ts'
 import { previewCampaign, readSample } from './campaign-preview.ts'
 import type { Campaign } from './campaign-schema.ts'
@@ -16,8 +16,6 @@ import { campaignText, readCampaignText } from './campaign-text.ts'
 import { campaignCost, listCostGames, readCase } from './cost/campaign-cost.ts'
 import { shownCost, shownPreview } from './office-views.ts'
 import { readCampaign } from './read-campaign.ts'
-
-const PAGE_LENGTH = 50
 
 const shown = ({ campaign, version, issued, publishedAt, withdrawnAt }: PublishedCampaign) => ({
   ...{ id: campaign.id, kind: campaign.kind, title: { ...campaign.title }, version, issued },
@@ -50,14 +48,12 @@ export const campaignOffice: ModuleOffice = {
   'GET /office/campaigns': async ({ database }, { query }) => {
     const after = placeOf(query.cursor)
     const rows = await pageOfCampaigns(database, {
-      ...{ state: query.state ?? null, after, limit: PAGE_LENGTH + 1 },
+      ...{ state: query.state ?? null, after, limit: READ_LENGTH },
     })
-    const page = rows.slice(0, PAGE_LENGTH)
-    const last = page.at(-1)
+    const { page, next } = pageOf(rows, (row) => cursorOf(row.publishedAt, row.campaign.id))
     return {
       campaigns: page.map(shown),
-      next:
-        rows.length > PAGE_LENGTH && last ? `${last.publishedAt.toISOString()}|${last.campaign.id}` : null,
+      next,
     }
   },
   'GET /office/campaigns/{campaignId}': async ({ database }, { params: { campaignId } }) => {

@@ -1,6 +1,7 @@
 import { type Block, type LimitUse, listBlocks, listLimits } from '@tessera/ledger'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../platform/office-calls.ts'
+import { pageOf, READ_LENGTH } from '../../platform/office-lists.ts'
 import { runOrder } from '../../platform/office-order.ts'
 import { findPlayer, listNames } from '../profile/index.ts'
 import { jurisdictionsOf } from './break-ops.ts'
@@ -10,7 +11,6 @@ import { listSigns } from './harm/harm-store.ts'
 import { limitCommands } from './limit-ops.ts'
 import { BREAKS, periodName } from './rules/limit-id.ts'
 
-const PAGE_LENGTH = 50
 const { close } = harmCommands.commands
 const { set, lift, block, unblock, break: placeBreak } = limitCommands.commands
 
@@ -35,9 +35,9 @@ export const limitsOffice: ModuleOffice = {
       rule: query.rule ?? null,
       isOpen: query.state !== 'closed',
       after: query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? query.cursor : null,
-      limit: PAGE_LENGTH + 1,
+      limit: READ_LENGTH,
     })
-    const page = rows.slice(0, PAGE_LENGTH)
+    const { page, next } = pageOf(rows, ({ id }) => id)
     const names = await listNames(database, [...new Set(page.map(({ playerId }) => playerId))])
     return {
       signs: page.map(({ startsAt, endsAt, foundAt, closedAt, ...sign }) => ({
@@ -48,7 +48,7 @@ export const limitsOffice: ModuleOffice = {
         foundAt: foundAt.toISOString(),
         closedAt: closedAt?.toISOString() ?? null,
       })),
-      next: rows.length > PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null,
+      next,
     }
   },
   'POST /office/signs-of-harm/{signId}/close': (world, { params, ...order }) =>

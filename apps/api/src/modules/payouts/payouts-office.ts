@@ -3,7 +3,7 @@ import { maskDestination } from '@tessera/form-rules/destinations'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../platform/office-calls.ts'
-import { placeOf } from '../../platform/office-lists.ts'
+import { cursorOf, pageOf, placeOf, READ_LENGTH } from '../../platform/office-lists.ts'
 import { runOrder } from '../../platform/office-order.ts'
 import { assetOf, type Network } from '../chains/index.ts'
 import {
@@ -19,8 +19,6 @@ import { type FeeIncrease, listIncreases } from './increase-store.ts'
 import { payoutCommands } from './payout-ops.ts'
 import { feeObstacle } from './rules/fee-rules.ts'
 import { listTransactions } from './transaction-store.ts'
-
-const PAGE_LENGTH = 50
 
 type BatchPage = OfficeCallData<'GET /office/payout-batches/{batchId}'>
 
@@ -59,17 +57,16 @@ export const payoutsOffice: ModuleOffice = {
       network: query.network ?? null,
       state: query.state ?? null,
       after: placeOf(query.cursor),
-      limit: PAGE_LENGTH + 1,
+      limit: READ_LENGTH,
     })
-    const page = rows.slice(0, PAGE_LENGTH)
-    const last = page.at(-1)
+    const { page, next } = pageOf(rows, (row) => cursorOf(row.sealedAt, row.id))
     return {
       waiting: (await listWaiting(database)).map(({ since, ...each }) => ({
         ...each,
         since: since.toISOString(),
       })),
       batches: page.map(toBatch),
-      next: rows.length > PAGE_LENGTH && last ? `${last.sealedAt.toISOString()}|${last.id}` : null,
+      next,
     }
   },
   'GET /office/payout-batches/{batchId}': async ({ database }, { params: { batchId } }) => {

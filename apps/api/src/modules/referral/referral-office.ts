@@ -1,10 +1,10 @@
 import type { ModuleOffice } from '../../platform/office-calls.ts'
+import { pageOf, READ_LENGTH } from '../../platform/office-lists.ts'
 import { runOrder } from '../../platform/office-order.ts'
 import { listNames } from '../profile/index.ts'
 import { referralCommands } from './referral-ops.ts'
 import { listReviews } from './review-store.ts'
 
-const PAGE_LENGTH = 50
 const { approve, refuse } = referralCommands.commands
 
 /** Calls of the back office about earnings that wait for a decision. Acts run the commands of `tessera ops referral`. */
@@ -14,9 +14,9 @@ export const referralOffice: ModuleOffice = {
       playerId: query.player ?? null,
       reason: query.reason ?? null,
       after: query.cursor ?? null,
-      limit: PAGE_LENGTH + 1,
+      limit: READ_LENGTH,
     })
-    const page = rows.slice(0, PAGE_LENGTH)
+    const { page, next } = pageOf(rows, ({ reference }) => reference)
     const ids = page.flatMap(({ playerId, friendId }) => [playerId, friendId])
     const names = await listNames(database, [...new Set(ids)])
     return {
@@ -30,7 +30,7 @@ export const referralOffice: ModuleOffice = {
         depositedAt: countedAt.toISOString(),
         invitedAt: invitedAt.toISOString(),
       })),
-      next: rows.length > PAGE_LENGTH ? (page.at(-1)?.reference ?? null) : null,
+      next,
     }
   },
   'POST /office/referral-reviews/{earningId}/approve': (world, { params, ...order }) =>

@@ -2,14 +2,13 @@ import { listAccounts, listVaults } from '@tessera/ledger'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../../platform/office-calls.ts'
-import { dayOf, placeOf } from '../../../platform/office-lists.ts'
+import { cursorOf, dayOf, pageOf, placeOf, READ_LENGTH } from '../../../platform/office-lists.ts'
 import { runOrder } from '../../../platform/office-order.ts'
 import { findFactor, listLogins } from '../../auth/index.ts'
 import { findPlayer, type ListedPlayer, listPlayers, recordView, searchPlayers } from '../../profile/index.ts'
 import { listLiveSessions } from '../../sessions/index.ts'
 import { accountCommands } from './account-ops.ts'
 
-const PAGE_LENGTH = 50
 const SESSIONS_MAX = 20
 const DUPLICATES_MAX = 20
 
@@ -39,13 +38,12 @@ export const accountOffice: ModuleOffice = {
       from: dayOf(query.from),
       until: dayOf(query.to, 1),
       after: placeOf(query.cursor),
-      limit: PAGE_LENGTH + 1,
+      limit: READ_LENGTH,
     })
-    const page = rows.slice(0, PAGE_LENGTH)
-    const last = page.at(-1)
+    const { page, next } = pageOf(rows, (row) => cursorOf(row.createdAt, row.id))
     return {
       players: page.map(toPlayer),
-      next: rows.length > PAGE_LENGTH && last ? `${last.createdAt.toISOString()}|${last.id}` : null,
+      next,
     }
   },
   'GET /office/players/{playerId}': async ({ database, now }, { params: { playerId }, operator }) => {

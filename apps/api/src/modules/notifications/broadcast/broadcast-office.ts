@@ -1,12 +1,10 @@
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../../platform/office-calls.ts'
-import { dayOf, placeOf } from '../../../platform/office-lists.ts'
+import { cursorOf, dayOf, pageOf, placeOf, READ_LENGTH } from '../../../platform/office-lists.ts'
 import { countAudience } from '../../profile/index.ts'
 import { queueBroadcast, stopOpenBroadcast } from './broadcast-orders.ts'
 import { broadcastSchema } from './broadcast-schema.ts'
 import { type BroadcastRow, pageOfBroadcasts } from './broadcast-store.ts'
-
-const PAGE_LENGTH = 50
 
 const stateOf = ({ isStopped, endedAt }: Pick<BroadcastRow, 'isStopped' | 'endedAt'>) =>
   isStopped ? 'stopped' : endedAt === null ? 'sending' : 'sent'
@@ -19,10 +17,9 @@ export const broadcastOffice: ModuleOffice = {
     const rows = await pageOfBroadcasts(database, {
       state: query.state ?? null,
       after: placeOf(query.cursor),
-      limit: PAGE_LENGTH + 1,
+      limit: READ_LENGTH,
     })
-    const page = rows.slice(0, PAGE_LENGTH)
-    const last = page.at(-1)
+    const { page, next } = pageOf(rows, (row) => cursorOf(row.createdAt, row.id))
     return {
       broadcasts: page.map((row) => ({
         id: row.id,
@@ -44,7 +41,7 @@ export const broadcastOffice: ModuleOffice = {
         stoppedBy: row.stoppedBy,
         stoppedBecause: row.stoppedBecause,
       })),
-      next: rows.length > PAGE_LENGTH && last ? `${last.createdAt.toISOString()}|${last.id}` : null,
+      next,
     }
   },
   'POST /office/broadcasts/count': async ({ database }, { body: { audience } }) => ({

@@ -2,7 +2,7 @@ import { INVOICE_STATUS, INVOICE_TYPE, nameOfNumber } from '@tessera/contract'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { givenLine, RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../../platform/office-calls.ts'
-import { dayOf, placeOf } from '../../../platform/office-lists.ts'
+import { cursorOf, dayOf, pageOf, placeOf, READ_LENGTH } from '../../../platform/office-lists.ts'
 import { runOrder } from '../../../platform/office-order.ts'
 import { listActs, listNames } from '../../profile/index.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
@@ -11,8 +11,6 @@ import { findPayments } from './list-payments.ts'
 import { refundDeposit } from './move-money.ts'
 import { moneyDeps, paymentCommands } from './payment-ops.ts'
 import { listProposals, type Proposal } from './proposal-store.ts'
-
-const PAGE_LENGTH = 50
 
 const { approve, reject, confirm, drop, 'resend-refund': resend } = paymentCommands.commands
 
@@ -67,14 +65,13 @@ export const paymentOffice: ModuleOffice = {
       from: dayOf(query.from),
       until: dayOf(query.to, 1),
       after: placeOf(query.cursor),
-      limit: PAGE_LENGTH + 1,
+      limit: READ_LENGTH,
     })
-    const page = rows.slice(0, PAGE_LENGTH)
-    const last = page.at(-1)
+    const { page, next } = pageOf(rows, (row) => cursorOf(row.createdAt, row.id))
     const names = await listNames(database, [...new Set(page.map(({ playerId }) => playerId))])
     return {
       payments: page.map((row) => toPayment(row, names)),
-      next: rows.length > PAGE_LENGTH && last ? `${last.createdAt.toISOString()}|${last.id}` : null,
+      next,
     }
   },
   'GET /office/payments/{invoiceId}': async ({ database }, { params: { invoiceId } }) => {
