@@ -91,11 +91,8 @@ export async function startVisit(url: string, player: Player, index: number, tal
     isNewer = text !== '' && JSON.parse(text).id !== build
   }
 
-  const firstBuild = async () => {
-    await openPage(PAGES[index % PAGES.length] ?? '/')
-    return build
-  }
-  const oldBuild = await firstBuild()
+  await openPage(PAGES[index % PAGES.length] ?? '/')
+  const oldBuild = build
 
   async function act(step: number): Promise<void> {
     const [game] = player.games

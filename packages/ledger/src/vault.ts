@@ -128,36 +128,31 @@ export interface VaultMoveLine {
   readonly createdAt: Date
 }
 
+/** Moves of vaults as rows of a query: player, number in the statement, transaction, posting of the vault and chosen lock. */
+export const VAULT_MOVES = `(select l.player_id, l.number, t.id, t.created_at, t.kind::text as kind, b.currency, b.amount,
+    (t.details ->> 'lockDays')::integer as lock_days
+  from ledger.statement_line l join ledger.transaction t on t.id = l.transaction_id
+  join ledger.posting b on b.transaction_id = t.id
+  join ledger.account a on a.id = b.account_id and a.kind = 'vault'
+  where t.kind in ('vault_deposit', 'vault_withdrawal')) vault_move`
+
 /** Returns a page of the moves of a player's vaults, newest first. */
 export async function listVaultMoves(
   db: Queryable,
   { playerId, page, perPage }: { playerId: string; page: number; perPage: number },
 ): Promise<{ rows: VaultMoveLine[]; total: bigint }> {
-  const lines = `from ledger.statement_line l join ledger.transaction t on t.id = l.transaction_id
-    where l.player_id = $1 and t.kind in ('vault_deposit', 'vault_withdrawal')`
   const { total } = onlyRow(
-    await db.query<{ total: bigint }>(`select count(*) as total ${lines}`, [playerId]),
+    await db.query<{ total: bigint }>(`select count(*) as total from ${VAULT_MOVES} where player_id = $1`, [
+      playerId,
+    ]),
   )
   const rows = await db.query<VaultMoveLine>(
-    `select t.id as "transactionId", b.currency, b.amount, (t.details ->> 'lockDays')::integer as "lockDays",
-        t.created_at as "createdAt"
-      from (select l.number, l.transaction_id ${lines} order by l.number desc limit $2 offset $3) shown
-      join ledger.transaction t on t.id = shown.transaction_id
-      join ledger.posting b on b.transaction_id = t.id
-      join ledger.account a on a.id = b.account_id and a.kind = 'vault'
-      order by shown.number desc`,
+    `select id as "transactionId", currency, amount, lock_days as "lockDays", created_at as "createdAt"
+     from ${VAULT_MOVES} where player_id = $1 order by number desc limit $2 offset $3`,
     [playerId, perPage, (page - 1) * perPage],
   )
   return { rows, total }
 }
-
-/** Rows of moves of vaults for a query: player, time, direction, amount in subunits, currency, and days of the chosen lock. */
-export const VAULT_MOVES = `(select l.player_id, t.id, t.created_at, t.kind::text as move, abs(b.amount) as amount, b.currency,
-    t.details ->> 'lockDays' as lock_days
-  from ledger.statement_line l join ledger.transaction t on t.id = l.transaction_id
-  join ledger.posting b on b.transaction_id = t.id
-  join ledger.account a on a.id = b.account_id and a.kind = 'vault'
-  where t.kind in ('vault_deposit', 'vault_withdrawal'))`
 
 /**
  * Gives the remaining account of a merge the locks of the duplicate's vaults, unless its own end later. The caller holds the locks of

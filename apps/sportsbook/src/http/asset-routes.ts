@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { loadAssets, sendPacked } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { tagOf } from './body-cache.ts'
 import { errors, failure } from './errors.ts'
 
 /** Output of the widget's build, which the sportsbook serves without importing it. */
@@ -13,10 +13,6 @@ const WIDGET_FILE = 'widget.js'
 const FOREVER = 'public, max-age=31536000, immutable'
 /** A page that is reloaded for a missing module needs the script that names the present one. */
 const REVALIDATED = 'public, no-cache'
-
-/** Returns the entity tag of a body. */
-const tagOf = (body: Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
 /** Serves the built widget: `widget.js`, which any page may load, and its assets. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {

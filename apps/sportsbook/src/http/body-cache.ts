@@ -3,6 +3,10 @@ import { createHash } from 'node:crypto'
 /** Time for which a response is reused for identical requests. */
 const LIFETIME_MS = 250
 
+/** Returns the entity tag of a body. */
+export const tagOf = (body: string | Buffer): string =>
+  `"${createHash('sha1').update(body).digest('base64url')}"`
+
 interface CachedResponse {
   readonly body: string
   readonly bytes: number
@@ -27,8 +31,12 @@ export function createBodyCache(maxBytes: number, now: () => number = Date.now) 
     drop(name)
     if (value === null) return null
     const body = JSON.stringify(value)
-    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
-    const made = { body, tag, bytes: name.length + Buffer.byteLength(body), untilMs: now() + LIFETIME_MS }
+    const made = {
+      body,
+      tag: tagOf(body),
+      bytes: name.length + Buffer.byteLength(body),
+      untilMs: now() + LIFETIME_MS,
+    }
     cached.set(name, made)
     bytes += made.bytes
     // The map is in order of creation, so the first entries expire first.

@@ -22,12 +22,9 @@ import { listTransactions } from './transaction-store.ts'
 
 type BatchPage = OfficeCallData<'GET /office/payout-batches/{batchId}'>
 
-/** Asset in which each network's fee is paid. */
-const FEE_ASSETS = { bitcoin: 'bitcoin', ethereum: 'ethereum', ton: 'ton' } as const
-
-/** Returns a network fee in subunits of the network's currency, rounded up. */
+/** Returns a network fee in subunits of the currency that has the network's name, rounded up. */
 function feeOf(network: Network, units: string): BatchPage['feeLimit'] {
-  const { currency, unitsPerSubunit } = assetOf(FEE_ASSETS[network])
+  const { currency, unitsPerSubunit } = assetOf(network)
   return { currency, amount: String((BigInt(units) + unitsPerSubunit - 1n) / unitsPerSubunit) }
 }
 

@@ -7,8 +7,8 @@ export const walletTimeline: readonly TimelineSource[] = [
     name: 'vault',
     at: 'created_at',
     id: 'id',
-    from: `${VAULT_MOVES} moves`,
-    columns: `replace(move, '_', '-') as kind,
-      jsonb_build_object('amount', amount::text, 'currency', currency, 'lockDays', nullif(lock_days, '0')) as facts`,
+    from: VAULT_MOVES,
+    columns: `replace(kind, '_', '-') as kind,
+      jsonb_build_object('amount', abs(amount)::text, 'currency', currency, 'lockDays', nullif(lock_days, 0)::text) as facts`,
   }),
 ]
