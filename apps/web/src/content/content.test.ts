@@ -71,8 +71,19 @@ describe('the content of this repository', () => {
         expect(localizePath(path, code), link).toBe(pathname)
         expect(isPage(path), link).toBe(true)
       }
-      for (const to of footer.filter((to) => to.startsWith('/')))
-        expect(isPage(new URL(to, 'https://tessera.example').pathname), to).toBe(true)
+      for (const to of footer.filter((to) => to.startsWith('/'))) {
+        const { pathname } = new URL(to, 'https://tessera.example')
+        expect(isPage(pathname), to).toBe(true)
+      }
+      // Ids of headings are made from their text, so they differ by language.
+      for (const link of [...links, ...footer].filter((each) => /^\/.*#/.test(each))) {
+        const [pathname = '', id] = link.split('#')
+        const { path } = splitLocale(pathname)
+        const place = PLACES.find(([prefix]) => path.startsWith(prefix))
+        if (!place) continue
+        expect(content.page(place[1], code, path.slice(place[0].length))?.html, link).toContain(`id="${id}"`)
+      }
+      expect(footer.filter((to) => to.startsWith('/static/') && to.includes('#')).length).toBeGreaterThan(0)
     },
   )
 
