@@ -8,7 +8,12 @@ function given() {
   const open: { name: string; answer: (result: object) => void }[] = []
   const calls = ((name: string) =>
     new Promise((resolve) => open.push({ name, answer: resolve }))) as unknown as Calls
-  const favourites = new Favourites(calls, () => 'token')
+  let token = 'token'
+  const favourites = new Favourites(calls, () => token)
+  const enter = (next: string) => {
+    token = next
+    void favourites.reload()
+  }
   const answer = async (name: string, result: object, last = false) => {
     await settle()
     const index = last
@@ -21,7 +26,7 @@ function given() {
     await settle()
     return open.map(({ name }) => name)
   }
-  return { favourites, calls, answer, names, ids: () => [...favourites.ids.get()] }
+  return { favourites, calls, answer, names, enter, ids: () => [...favourites.ids.get()] }
 }
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 const list = (...ids: string[]) => ({
@@ -82,4 +87,34 @@ test('marks a type of market in one sport, and undoes a refused mark', async () 
   void favourites.toggleMarket(66, 'total')
   await answer('removeFavouriteMarket', { ok: true })
   expect(marked()).toEqual([])
+})
+
+test('adds what was marked without a token once there is one, and never removes it', async () => {
+  const { favourites, answer, names, enter, ids } = given()
+  enter('')
+  void favourites.toggle('1')
+  void favourites.toggle('2')
+  expect(ids()).toEqual([])
+  expect(await names()).toEqual([])
+  enter('new')
+  await answer('favourites', list('3'))
+  expect(ids()).toEqual(['3', '2'])
+  await answer('addFavourite', { ok: true })
+  enter('')
+  void favourites.toggle('2')
+  enter('new')
+  await answer('favourites', list('2', '3'))
+  expect(ids()).toEqual(['2', '3'])
+  expect(await names()).toEqual([])
+})
+
+test('drops what was marked without a token when a session ends', async () => {
+  const { favourites, answer, names, enter, ids } = given()
+  enter('')
+  void favourites.toggle('1')
+  enter('')
+  enter('new')
+  await answer('favourites', list())
+  expect(ids()).toEqual([])
+  expect(await names()).toEqual([])
 })

@@ -20,6 +20,8 @@ export class Favourites {
   private requests = 0
   /** Pending marks. A list that was read before they were stored does not contain them. */
   private readonly pending = new Set<Promise<unknown>>()
+  /** Adds what was marked last without a token. */
+  private add: (() => Promise<void>) | null = null
 
   constructor(calls: Calls, token: () => string) {
     this.calls = calls
@@ -31,6 +33,7 @@ export class Favourites {
     this.requests += 1
     const request = this.requests
     if (this.token() === '') {
+      this.add = null
       this.ids.set(NONE)
       return this.markets.set(NONE)
     }
@@ -43,13 +46,18 @@ export class Favourites {
     if (!result.ok) return
     this.ids.set(new Set(result.value.events.map(({ eventId }) => eventId)))
     this.markets.set(new Set(result.value.markets.map(({ sportId, type }) => marketMark(sportId, type))))
+    const { add } = this
+    this.add = null
+    await add?.()
   }
 
+  /** Adds or removes the mark of an event. Without a token, it is added as soon as there is one. */
   readonly toggle = (eventId: string): Promise<void> =>
     this.change(this.ids, eventId, (isMarked) =>
       this.calls(isMarked ? 'addFavourite' : 'removeFavourite', { params: { eventId } }),
     )
 
+  /** Adds or removes the mark of a type of market. Without a token, it is added as soon as there is one. */
   readonly toggleMarket = (sportId: number, type: string): Promise<void> =>
     this.change(this.markets, marketMark(sportId, type), (isMarked) =>
       this.calls(isMarked ? 'addFavouriteMarket' : 'removeFavouriteMarket', { params: { sportId, type } }),
@@ -65,6 +73,12 @@ export class Favourites {
     name: string,
     store: (isMarked: boolean) => Promise<{ readonly ok: boolean }>,
   ): Promise<void> {
+    if (this.token() === '') {
+      this.add = async () => {
+        if (!marks.get().has(name)) await this.change(marks, name, store)
+      }
+      return
+    }
     const isMarked = !marks.get().has(name)
     mark(marks, name, isMarked)
     const before = this.requests

@@ -84,3 +84,15 @@ test('shows no bets of a player after the page has set the token of another one'
   await expect(page.locator('.bets')).toHaveCount(0)
   await expect(page.getByText('Bet placed')).toHaveCount(0)
 })
+
+test('asks a guest to sign in for a favourite and marks it afterwards', async ({ open, page, server }) => {
+  await open({ props: eventProps })
+  const add = page.getByRole('button', { name: /^Add .* to favourites$/ }).first()
+  await add.click()
+  await expect.poll(() => callbackValues(page, 'sign-in')).toHaveLength(1)
+  await expect(add).toHaveAttribute('aria-pressed', 'false')
+  expect(server.requests.filter((call) => call.startsWith('PUT'))).toEqual([])
+  await page.evaluate(() => Reflect.get(window, 'sport').set({ token: 'good' }))
+  await expect.poll(() => server.bets.favourites.size).toBe(1)
+  await expect(page.getByRole('button', { name: /^Remove .* from favourites$/ }).first()).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { useSelected } from '../core/store.ts'
 import { Icon } from './icon.tsx'
 import { STAR, STAR_OUTLINE } from './icons.ts'
 
-/** Button that marks a favourite. A guest is asked to log in. */
+/** Button that marks a favourite. A guest is asked to log in, and the favourite is marked then. */
 function Mark(props: {
   readonly name: string
   readonly isMarked: boolean
@@ -21,8 +21,8 @@ function Mark(props: {
       aria-pressed={isMarked}
       aria-label={words.say(isMarked ? 'favourite.remove' : 'favourite.add', { event: name })}
       onClick={() => {
+        void onToggle()
         if (settings.get().token === '') callbacks().onSignIn?.()
-        else void onToggle()
       }}
     >
       <Icon icon={isMarked ? STAR : STAR_OUTLINE} size={18} />
