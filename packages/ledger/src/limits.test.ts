@@ -143,6 +143,34 @@ describe('a limit', () => {
     expect(await usedOf(seat)).toEqual([100n])
   })
 
+  it.each(['bet', 'loss'] as const)(
+    'gives back what a bet has used after the rate has moved: %s',
+    async (kind) => {
+      const seat = await seatPlayer(fixture.database, { currency: 'BRL', amount: 100_000n })
+      const at = new Date()
+      const later = new Date(at.getTime() + HOUR_MS)
+      await limit(seat, { kind, amount: 1_000n, period: 'month' }, at)
+      for (const [currency, subunitValue, validFrom] of [
+        ['EUR', '1', new Date(at.getTime() - 1)],
+        ['BRL', '0.09', new Date(at.getTime() - 1)],
+        ['EUR', '1', later],
+        ['BRL', '0.11', later],
+      ] as const)
+        await setRate(fixture.database, { currency, subunitValue, validFrom })
+      const bet = betOf(seat, { amount: 1_001n })
+      const run = (operation: WalletOperation, moment: Date) =>
+        runOperation(fixture.database, operation, moment)
+      expect(await run({ kind: 'bet', ...bet }, at)).toMatchObject({ status: 'ok' })
+      // 90.09 counts as 91.
+      expect(await usedOf(seat, at)).toEqual([91n])
+      const rollback = rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId })
+      expect(await run({ kind: 'rollback', ...rollback }, later)).toMatchObject({ status: 'ok' })
+      expect(await usedOf(seat, later)).toEqual([0n])
+      expect((await run({ kind: 'bet', ...betOf(seat, { amount: 9_091n }) }, later)).status).toBe('forbidden')
+      expect((await run({ kind: 'bet', ...betOf(seat, { amount: 9_090n }) }, later)).status).toBe('ok')
+    },
+  )
+
   it('is changed at once, and forgets nothing of its window', async () => {
     const seat = await seatPlayer(fixture.database)
     await limit(seat)

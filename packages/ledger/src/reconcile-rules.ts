@@ -74,7 +74,9 @@ export const ruleChecks: readonly { name: string; text: string }[] = [
           || coalesce(s.used, 0) as subject
       from ledger.player_limit l
       left join lateral (
-        select -sum(coalesce(ledger.convert(b.amount, b.currency, l.currency, t.created_at), 0)) as used
+        select -sum(case t.kind
+            when 'rollback' then -coalesce(ledger.convert(-b.amount, b.currency, l.currency, bet.created_at), 0)
+            else coalesce(ledger.convert(b.amount, b.currency, l.currency, t.created_at), 0) end) as used
           from ledger.account a
           join ledger.posting b on b.account_id = a.id
           join ledger.transaction t on t.id = b.transaction_id and t.created_at >= l.window_starts_at

@@ -1,5 +1,6 @@
 -- Counts what operations have staked, won and refunded from own money towards the players' limits. A limit whose window has ended
--- begins a new one. A refund counts towards a limit of bets if the bet does. Part of ledger.book.
+-- begins a new one. A refund counts towards a limit of bets if the bet does, and gives back exactly what the bet has used, at the rate
+-- of the bet: otherwise a rollback after a rise would give more room than there was. Part of ledger.book.
 --
 -- An update changes a row once, so the second operations of players with several follow in a second statement, and so on. Operations
 -- that begin a round are of different players.
@@ -27,13 +28,16 @@ begin
       set used = case when m.next is null then l.used else 0 end
           - case when l.kind = 'loss' or m.booked = 'bet'
               or (m.booked = 'rollback' and m.refunded_at >= coalesce((m.next).starts_at, l.window_starts_at))
-            then ledger.counted(m.balance_between - m.balance, m.currency, l.currency, p_at) else 0 end
+            then m.sign * ledger.counted(m.sign * (m.balance_between - m.balance), m.currency, l.currency,
+              coalesce(m.refunded_at, p_at))
+            else 0 end
           - case when l.kind = 'loss'
             then ledger.counted(m.balance_after - m.balance_between, m.currency, l.currency, p_at) else 0 end,
         window_starts_at = coalesce((m.next).starts_at, l.window_starts_at),
         window_ends_at = coalesce((m.next).ends_at, l.window_ends_at)
       from (
         select x.ctid as place, b.kind as booked, b.refunded_at, b.balance, b.balance_between, b.balance_after, b.currency,
+            case b.kind when 'rollback' then -1 else 1 end as sign,
             case when x.window_ends_at <= p_at then ledger.next_window(x.period, x.window_ends_at, p_at,
               (select p.zone from ledger.player p where p.id = x.player_id)) end as next
           from unnest(v_bookings) b
