@@ -151,6 +151,25 @@ describe('a deposit limit', () => {
     expect(await reserve(seat, 1n, randomUUID(), 'USD', stale)).toMatchObject({ reason: 'rate_unavailable' })
   })
 
+  it('counts a deposit at the rate of its reservation, and one without a reservation at that of its credit', async () => {
+    const seat = await seatPlayer(fixture.database, { currency: 'BRL' })
+    await limit(seat, { amount: 1_000n })
+    const rate = async (subunitValue: string, validFrom: Date) => {
+      await setRate(fixture.database, { currency: 'BRL', validFrom, subunitValue })
+      await setRate(fixture.database, { currency: 'EUR', validFrom, subunitValue: '1' })
+    }
+    await rate('0.9', new Date(Date.now() - 60_000))
+    expect(await reserve(seat, 1_000n, 'reais', 'BRL')).toBeNull()
+    await rate('1.1', new Date())
+    expect(await leftOf(seat)).toEqual([100n])
+    await credit(seat, 1_000n, 'reais')
+    expect(await leftOf(seat)).toEqual([100n])
+    expect(await listDepositBreaches(fixture.database, seat.playerId)).toEqual([])
+    await credit(seat, 100n)
+    expect(await leftOf(seat)).toEqual([0n])
+    expect(await listDepositBreaches(fixture.database, seat.playerId)).toMatchObject([{ excess: 10n }])
+  })
+
   it('is never passed by 32 clients at once, by not one subunit', async () => {
     const seat = await seatPlayer(fixture.database)
     await limit(seat, { amount: 1_000n })

@@ -27,7 +27,7 @@ export interface DepositRefusal {
 
 /**
  * Reserves room under the player's deposit limits. The limit with the least room decides; without a fresh exchange rate there
- * is no room. Returns null if the deposit may start. The reservation ends when the deposit with this key is credited or
+ * is no room. The deposit counts at the rate of now, also when it is credited later. Returns null if it may start. The reservation ends when the deposit with this key is credited or
  * released. Deposits count gross: no withdrawal, reversal or chargeback gives room back.
  */
 export async function reserveDeposit(

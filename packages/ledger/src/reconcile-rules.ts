@@ -93,15 +93,16 @@ export const ruleChecks: readonly { name: string; text: string }[] = [
           || coalesce(s.used, 0) as subject
       from ledger.player_limit l
       left join lateral (
-        select -sum(coalesce(ledger.convert(-d.amount, d.currency, l.currency, d.created_at), 0)) as used
+        select -sum(coalesce(ledger.convert(-d.amount, d.currency, l.currency, d.rate_at), 0)) as used
           from (
-            select t.created_at, b.currency, sum(b.amount)::bigint as amount
+            select coalesce(r.rate_at, t.created_at) as rate_at, b.currency, sum(b.amount)::bigint as amount
               from ledger.account a
               join ledger.posting b on b.account_id = a.id
               join ledger.transaction t on t.id = b.transaction_id
                 and t.kind = 'deposit' and t.created_at >= l.window_starts_at
+              left join ledger.deposit_rate r on r.transaction_id = t.id
               where a.player_id = l.player_id and a.kind in ('real', 'overflow')
-              group by t.id, t.created_at, b.currency
+              group by t.id, t.created_at, r.rate_at, b.currency
           ) d
       ) s on true
       where l.kind = 'deposit' and l.used <> coalesce(s.used, 0)`,

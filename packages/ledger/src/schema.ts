@@ -44,6 +44,7 @@ const UPGRADE_STEPS = [
   '0130-grant-multiplier',
   '0131-vault',
   '0135-replaced-functions',
+  '0136-deposit-rates',
 ]
 
 /** The steps that versions before the money core had applied. */

@@ -1,5 +1,5 @@
 -- Returns the deposit limits of a player with what deposits use and reserve of them at a time. Amounts are rounded against the
--- player's room. Reservations without a fresh rate make a limit's room unknown.
+-- player's room, reservations at the rate of their time. Those without a fresh rate make a limit's room unknown.
 create or replace function ledger.deposit_room(p_player text, p_at timestamptz)
 returns table (
   period ledger.limit_period, source ledger.limit_source, currency text, amount bigint, used bigint, reserved bigint,
@@ -15,8 +15,8 @@ returns table (
         where l.player_id = p_player and l.kind = 'deposit'
     ) l
     left join lateral (
-      select (-sum(ledger.counted(-d.amount, d.currency, l.currency, p_at)))::bigint as reserved,
-          bool_and(ledger.is_rate_fresh(d.currency, l.currency, p_at)) as is_known
+      select (-sum(ledger.counted(-d.amount, d.currency, l.currency, d.created_at)))::bigint as reserved,
+          bool_and(ledger.is_rate_fresh(d.currency, l.currency, d.created_at)) as is_known
         from ledger.deposit_reservation d where d.player_id = p_player
     ) r on true
 $$;
