@@ -39,6 +39,22 @@ describe('an exchange rate', () => {
     expect(await shown()).toEqual({})
   })
 
+  it('applies some seconds after it is stored, so that it changes nothing of the past', async () => {
+    await publish({ USD: 1.1 })
+    const at = app.clock.now()
+    fetchRates = async () => ({ base: 'EUR', at, rates: { USD: 2 } })
+    await app.api.runJob('refresh-rates')
+    app.clock.forward(4_000)
+    expect(await shown()).toEqual({ EUR: 1, USD: 1.1 })
+    app.clock.forward(6_000)
+    expect(await shown()).toEqual({ EUR: 1, USD: 2 })
+    // The same sheet again changes nothing.
+    fetchRates = async () => ({ base: 'EUR', at, rates: { USD: 3 } })
+    await app.api.runJob('refresh-rates')
+    app.clock.forward(10_000)
+    expect(await shown()).toEqual({ EUR: 1, USD: 2 })
+  })
+
   it('keeps the age of its sheet', async () => {
     await publish({ USD: 1.1 }, 50)
     expect(await shown()).toEqual({ EUR: 1, USD: 1.1 })

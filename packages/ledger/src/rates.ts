@@ -4,16 +4,28 @@ import type { Queryable } from './queryable.ts'
 export interface ExchangeRate {
   currency: string
   validFrom: Date
+  /** Time from which the age of the rate counts. */
+  publishedAt: Date
   /** Decimal text. */
   subunitValue: string
 }
 
-/** Stores the rate of a currency. An amount converts at the latest rate before its moment. */
-export async function setRate(db: Queryable, rate: ExchangeRate): Promise<void> {
+/**
+ * Stores the rate of a currency. An amount converts at the latest rate before its moment, so a rate must apply from a time that
+ * no running operation has passed: what was counted at another rate would differ from the books.
+ *
+ * @param rate `publishedAt` is the start of its validity by default
+ */
+export async function setRate(
+  db: Queryable,
+  rate: Omit<ExchangeRate, 'publishedAt'> & Partial<Pick<ExchangeRate, 'publishedAt'>>,
+): Promise<void> {
+  const { currency, validFrom, publishedAt = validFrom, subunitValue } = rate
   await db.query(
-    `insert into ledger.exchange_rate (currency, valid_from, subunit_value) values ($1, $2, $3)
-      on conflict (currency, valid_from) do update set subunit_value = excluded.subunit_value`,
-    [rate.currency, rate.validFrom.toISOString(), rate.subunitValue],
+    `insert into ledger.exchange_rate (currency, valid_from, published_at, subunit_value) values ($1, $2, $3, $4)
+      on conflict (currency, valid_from)
+        do update set published_at = excluded.published_at, subunit_value = excluded.subunit_value`,
+    [currency, validFrom.toISOString(), publishedAt.toISOString(), subunitValue],
   )
 }
 
@@ -24,7 +36,7 @@ export const latestRates = (
   at: Date,
 ): Promise<ExchangeRate[]> =>
   db.query<ExchangeRate>(
-    `select r.currency, r.valid_from as "validFrom", r.subunit_value::text as "subunitValue"
+    `select r.currency, r.valid_from as "validFrom", r.published_at as "publishedAt", r.subunit_value::text as "subunitValue"
       from unnest($1::text[]) c (currency)
       cross join lateral (
         select * from ledger.exchange_rate r

@@ -45,6 +45,7 @@ const UPGRADE_STEPS = [
   '0131-vault',
   '0135-replaced-functions',
   '0136-deposit-rates',
+  '0137-published-rates',
 ]
 
 /** The steps that versions before the money core had applied. */

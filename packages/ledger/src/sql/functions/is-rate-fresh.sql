@@ -5,6 +5,7 @@ begin
     select from unnest(array[p_from, p_to]) c (currency), ledger.installation i
       where not exists (
         select from ledger.exchange_rate r
-          where r.currency = c.currency and r.valid_from <= p_at and r.valid_from > p_at - i.rate_age_max));
+          where r.currency = c.currency and r.valid_from <= p_at and r.valid_from > p_at - i.rate_age_max
+            and r.published_at > p_at - i.rate_age_max));
 end
 $$;

@@ -28,10 +28,10 @@ export function createCurrentRates(
     const found = await latestRates({ query: database.read }, CODES, now)
     return new Map(
       found
-        .map(({ currency, subunitValue, validFrom }) => ({
+        .map(({ currency, subunitValue, publishedAt }) => ({
           currency,
           rate: rateOfValue(currency, subunitValue),
-          validUntil: new Date(validFrom.getTime() + maxAgeMs),
+          validUntil: new Date(publishedAt.getTime() + maxAgeMs),
         }))
         .filter(({ validUntil }) => validUntil > now)
         .map(({ currency, ...rate }) => [currency, rate]),
