@@ -42,6 +42,41 @@ async function paidIn(amount = 5000): Promise<{ player: TestPlayer; id: string }
   return { player, id }
 }
 
+describe('a report that no payment explains', () => {
+  it('is listed once with what is wrong and how often it came, until an operator settles it', async () => {
+    const { id } = await paidIn()
+    const report = app.outside.decide(id, { status: 'succeeded' })
+    for (const amount of [7_000, 7_000, 8_000])
+      expect((await deliver(app.outside.webhook({ ...report, amount }))).statusCode).toBe(400)
+    await deliver(app.outside.webhook({ ...report, reference: 'nothing' }))
+    const { text } = await look('unmatched')
+    expect(
+      text.match(new RegExp(`^(\\d+)  deposit succeeded  70.00 EUR  reference ${id}`, 'm')),
+    ).not.toBeNull()
+    expect(text).toMatch(/our payment has another amount; last on \S+, 2 times\n/)
+    expect(text).toContain('80.00 EUR')
+    expect(text).toMatch(/reference nothing .*\n {4}we have no such payment/)
+    const [, first] = text.match(/^(\d+) {2}deposit succeeded {2}70.00/m) ?? []
+    expect((await order(`settle --report ${first}`)).text).toContain('Settled')
+    expect((await look('unmatched')).text).not.toContain('70.00 EUR')
+    expect((await order(`settle --report ${first}`)).code).toBe(1)
+    await deliver(app.outside.webhook({ ...report, amount: 7_000 }))
+    expect((await look('unmatched')).text).toContain('70.00 EUR')
+  })
+
+  it('names a payout after the amount had returned to the balance', async () => {
+    const { player, id } = await inReview()
+    await order(`approve --invoice ${id}`)
+    await until(() => app.outside.payments.has(id))
+    await settle(id, 'failed', 'declined_by_provider')
+    await settle(id, 'succeeded')
+    expect(await balance(player)).toBe(150_000)
+    expect((await look('unmatched')).text).toMatch(
+      new RegExp(`reference ${id} .*\\n {4}paid out after the amount had returned`),
+    )
+  })
+})
+
 describe('the review by operators', () => {
   it('lists waiting withdrawals with the rules, and sends an approved one', async () => {
     const { player, id } = await inReview()

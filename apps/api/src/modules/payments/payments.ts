@@ -7,11 +7,12 @@ import { applyChange, applyFurtherPart } from './apply-change.ts'
 import { applyReversal } from './apply-reversal.ts'
 import type { FieldVault } from './field-vault.ts'
 import { afterReport, orderReport } from './invoice-state.ts'
-import { type InvoiceRow, lockInvoice, paidAmount } from './invoice-store.ts'
+import { type InvoiceRow, lockInvoice } from './invoice-store.ts'
 import { markReported } from './mark-invoice.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
 import { applyRefund } from './refunds/apply-refund.ts'
+import { problemOf, storeUnmatched } from './reports/unmatched-store.ts'
 import { publishInvoice } from './to-invoice.ts'
 import type { WithdrawalSettings } from './withdrawals/withdrawals-environment.ts'
 
@@ -39,7 +40,7 @@ export type ReportEffect = 'applied' | 'nothing-new' | 'mismatch'
 
 /**
  * Processes a provider's report about a payment. Reports may arrive in any order and repeatedly. A report that does not
- * match its invoice is rejected.
+ * match its invoice is rejected and stored for the operators.
  */
 export async function processReport(
   deps: PaymentsDeps,
@@ -48,19 +49,13 @@ export async function processReport(
 ): Promise<ReportEffect> {
   const { clock, log, methods } = deps
   const invoice = await lockInvoice(tx, report.reference)
-  const fits =
-    invoice !== null &&
-    (invoice.providerPaymentId === null || invoice.providerPaymentId === report.paymentId) &&
-    invoice.type === INVOICE_TYPE[report.kind] &&
-    // A provider can't know a withdrawal that was never sent.
-    (invoice.type === INVOICE_TYPE.deposit || invoice.sentAt !== null) &&
-    paidAmount(invoice) === BigInt(report.amount) &&
-    invoice.currency === report.currency
-  if (!fits) {
+  const problem = problemOf(invoice, report)
+  if (invoice === null || problem !== null) {
     log.error(
-      { invoiceId: report.reference, paymentId: report.paymentId },
+      { invoiceId: report.reference, paymentId: report.paymentId, problem },
       'a payment report matches no invoice',
     )
+    await storeUnmatched(tx, problem ?? 'unknown-payment', report, clock())
     return 'mismatch'
   }
   const order = orderReport(invoice.providerUpdatedAt, report.updatedAt, clock())
@@ -84,8 +79,10 @@ async function applyReport(
 ): Promise<boolean> {
   const arrived = arrivedAmount(invoice, report)
   const change = afterReport(invoice, report)
-  if (change.kind === 'contradiction')
+  if (change.kind === 'contradiction') {
     log.error({ invoiceId: invoice.id }, 'a withdrawal was paid out after its hold had been released')
+    await storeUnmatched(tx, 'paid-after-release', report, clock())
+  }
   if (change.kind === 'succeed' && arrived <= 0n) {
     log.error({ invoiceId: invoice.id }, 'a deposit brought no more than its fee')
     return false
@@ -118,8 +115,10 @@ async function applyReversalOf(
   const invoice = await lockInvoice(tx, report.reference)
   if (!invoice) throw new Error('the reported invoice does not exist')
   const reversal = await applyReversal(tx, methods, invoice, report, clock())
-  if (reversal === 'contradiction')
+  if (reversal === 'contradiction') {
     log.error({ invoiceId: invoice.id }, 'a returned withdrawal was paid out again')
+    await storeUnmatched(tx, 'paid-after-return', report, clock())
+  }
   return reversal === 'applied'
 }
 

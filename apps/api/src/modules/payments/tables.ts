@@ -5,6 +5,7 @@ import type { ModuleTables } from '../../platform/module-tables.ts'
 import { chainArrivals } from './chain/tables.ts'
 import { invoiceChecks } from './invoice-checks.ts'
 import { refundStates } from './refunds/tables.ts'
+import { unmatchedReports } from './reports/tables.ts'
 import { withdrawalReview } from './withdrawals/tables.ts'
 
 /** Invoices and processed webhooks. */
@@ -67,6 +68,7 @@ export const paymentsTables: ModuleTables = {
       },
     },
     '0009_refunds': refundStates,
+    '0010_unmatched_reports': unmatchedReports,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['payments.count_deposits', 'payments.player_payment', 'payments.payout_place'],

@@ -7,6 +7,7 @@ import { applyChange } from '../apply-change.ts'
 import { applyReversal } from '../apply-reversal.ts'
 import { type InvoiceRow, lockInvoice } from '../invoice-store.ts'
 import type { MethodRule } from '../methods.ts'
+import { storeUnmatched } from '../reports/unmatched-store.ts'
 import { publishInvoice } from '../to-invoice.ts'
 import { storeReturn } from '../withdrawals/review-store.ts'
 import { storeArrival } from './arrival-store.ts'
@@ -41,8 +42,16 @@ export async function applyPayout(
   )
   if (change.state === 'paid' && invoice.status === INVOICE_STATUS.pending)
     return applyChange(tx, methods, invoice, { kind: 'succeed' }, now)
-  if (change.state === 'paid' && invoice.status === INVOICE_STATUS.failure)
+  if (change.state === 'paid' && invoice.status === INVOICE_STATUS.failure) {
     log.error({ invoiceId: invoice.id }, 'a withdrawal was paid out after its hold had been released')
+    const { id: reference, currency } = invoice
+    await storeUnmatched(
+      tx,
+      'paid-after-release',
+      { reference, currency, paymentId, kind: 'withdrawal', status: 'succeeded', amount: invoice.amount },
+      now,
+    )
+  }
   await publishInvoice(tx, methods, invoice.id)
 }
 

@@ -20,6 +20,7 @@ import {
 import { reconcileStatement } from './reconcile-statement.ts'
 import { resendRefund } from './resend-refund.ts'
 import { splitPayment } from './split-payment.ts'
+import { settleReport, showUnmatched } from './unmatched-reports.ts'
 
 const invoice = { value: 'id', about: 'the payment', isRequired: true } as const
 const player = { value: 'id', about: 'the account', isRequired: true } as const
@@ -118,6 +119,16 @@ export const paymentCommands = {
       isOrder: true,
       options: { proposal },
       run: (world, line) => dropProposal(moneyDeps(world), line),
+    },
+    unmatched: {
+      about: 'Lists reports of providers that no payment explains, and payouts after the amount had returned',
+      run: ({ database }) => showUnmatched(database),
+    },
+    settle: {
+      about: 'Settles such a report with what you have found out; correct a balance with adjust',
+      isOrder: true,
+      options: { report: { value: 'id', about: 'the report', isRequired: true } },
+      run: (world, line) => settleReport(world, line),
     },
     log: {
       about: 'Shows what operators did about a player’s payments',
