@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { IDENTITY_REASONS, IDENTITY_STATUSES } from '@tessera/contract'
-import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
+import { createSignedWebhooks } from '../../platform/signed-webhook.ts'
 import {
   type IdentityReport,
   type IdentityService,
@@ -61,7 +60,7 @@ export function createSandboxIdentity({
   apiKey,
   webhookSecret,
 }: SandboxIdentityConfig): IdentityService {
-  const webhook = new Webhook(webhookSecret)
+  const readSigned = createSignedWebhooks(webhookSecret)
   const request = async <S extends z.ZodType>(
     path: string,
     schema: S,
@@ -95,24 +94,8 @@ export function createSandboxIdentity({
       return facts === null ? null : toReport(facts)
     },
     readWebhook: (headers, body) => {
-      const content = verified(webhook, headers, body)
-      const parsed = webhookSchema.safeParse(content)
+      const parsed = webhookSchema.safeParse(readSigned(headers, body)?.content)
       return parsed.success ? toReport(parsed.data.data) : null
     },
-  }
-}
-
-/** Returns the content of a webhook; null unless its signature and age are valid. */
-function verified(webhook: Webhook, headers: IncomingHttpHeaders, body: string): unknown {
-  const signed = Object.fromEntries(
-    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
-      name,
-      String(headers[name] ?? ''),
-    ]),
-  )
-  try {
-    return webhook.verify(body, signed)
-  } catch {
-    return null
   }
 }

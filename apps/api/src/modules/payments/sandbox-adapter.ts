@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { payDetailSchema } from '@tessera/contract'
-import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
+import { createSignedWebhooks } from '../../platform/signed-webhook.ts'
 import {
   type PaymentAdapter,
   PaymentProviderUnavailableError,
@@ -11,7 +10,6 @@ import {
 } from './payment-adapter.ts'
 
 const TIMEOUT_MS = 5000
-const HEADER_NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
 
 /** Schema of an id that we look up or store: visible ASCII, which every text column accepts. */
 const reference = (max: number) =>
@@ -90,7 +88,7 @@ export interface SandboxPaymentsConfig {
 
 /** Creates the adapter of the sandbox's payment provider: a JSON API with a key and Standard Webhooks. */
 export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAdapter {
-  const webhook = new Webhook(config.webhookSecret)
+  const readSigned = createSignedWebhooks(config.webhookSecret)
 
   const request = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
     try {
@@ -133,12 +131,11 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
       return toRefund(reference, parseResponse(refundSchema, status, body))
     },
     readWebhook: (headers, body) => {
-      const signed = signatureHeaders(headers)
-      if (!signed || !isSigned(webhook, body, signed)) return null
-      const parsed = webhookSchema.safeParse(parseJson(body))
-      if (!parsed.success) return null
+      const signed = readSigned(headers, body)
+      const parsed = webhookSchema.safeParse(signed?.content)
+      if (!signed || !parsed.success) return null
       const report = webhookReport(parsed.data.data)
-      return { id: signed['webhook-id'], read: async () => report }
+      return { id: signed.id, read: async () => report }
     },
   }
 }
@@ -149,30 +146,4 @@ function parseResponse<S extends z.ZodType>(schema: S, status: number, body: unk
   throw new PaymentProviderUnavailableError(
     `the payment provider returned an unexpected response with status ${status}`,
   )
-}
-
-type SignatureHeaders = Record<(typeof HEADER_NAMES)[number], string>
-
-function signatureHeaders(headers: IncomingHttpHeaders): SignatureHeaders | null {
-  const [id, timestamp, signature] = HEADER_NAMES.map((name) => headers[name])
-  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string') return null
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
-}
-
-/** Verifies signature and age. The comparison takes constant time. */
-function isSigned(webhook: Webhook, body: string, headers: SignatureHeaders): boolean {
-  try {
-    webhook.verify(body, headers)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -14,7 +14,7 @@ export type ReportProblem =
   | 'paid-after-release'
   | 'paid-after-return'
 
-/** What is kept of a report. */
+/** Facts of a report that are kept. */
 export type ReportFacts = Pick<PaymentReport, 'reference' | 'paymentId' | 'kind' | 'status' | 'currency'> & {
   /** In subunits. */
   readonly amount: number | bigint
