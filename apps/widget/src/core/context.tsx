@@ -1,7 +1,8 @@
 import { chosenUnit, formatAmount } from '@tessera/money'
-import { formatPrice, type OddsFormat } from '@tessera/odds'
+import { formatPrice, type OddsFormat } from '@tessera/odds/format-price'
 import { createContext, use, useCallback, useEffect } from 'react'
 import type { Placed, WidgetOptions, WidgetProps, WidgetSettings } from '../script/options.ts'
+import type { OneTap } from '../slip/one-tap.ts'
 import type { PlacingDesk } from '../slip/placing.ts'
 import type { Slip } from '../slip/slip.ts'
 import type { Words } from '../words/words.ts'
@@ -25,6 +26,8 @@ export interface Runtime {
   readonly desk: PlacingDesk
   readonly account: Account
   readonly favourites: Favourites
+  /** Stake of one-tap bets; null while they are off. */
+  readonly oneTap: Store<OneTap | null>
   /** Returns the address of a page of the site that serves the script. */
   readonly siteUrl: (path: string) => string
   /** Increases when results arrive or bets change, so that lists of bets reload. */

@@ -1,7 +1,8 @@
 import type { PlaceBetRequest } from '@tessera/contract/sportsbook'
 import { chosenUnit } from '@tessera/money'
-import { ODDS_FORMATS, type OddsFormat } from '@tessera/odds'
+import { ODDS_FORMATS, type OddsFormat } from '@tessera/odds/format-price'
 import type { WidgetOptions, WidgetSettings } from '../script/options.ts'
+import { type OneTap, readOneTap } from '../slip/one-tap.ts'
 import { PlacingDesk } from '../slip/placing.ts'
 import { Slip } from '../slip/slip.ts'
 import { BASE_CURRENCY, inUnit, legsOf, type SlipState, tidy } from '../slip/slip-state.ts'
@@ -58,6 +59,7 @@ export interface StartedRuntime extends Runtime {
 /** The services that hold data of the player. */
 interface PlayerServices {
   readonly account: Account
+  readonly oneTap: Store<OneTap | null>
   readonly favourites: Favourites
   readonly slip: Slip
   readonly desk: PlacingDesk
@@ -89,13 +91,14 @@ function endSession(services: PlayerServices, reason: 'logged-out' | 'expired'):
 
 /** Lets slip, placements and announcements follow the player of the account. */
 function followAccount(
-  { account, slip, desk, announcement }: PlayerServices,
+  { account, oneTap, slip, desk, announcement }: PlayerServices,
   settings: () => WidgetSettings,
 ): void {
   account.state.subscribe(() => enterAccount({ account, slip, desk }, settings()))
   let lastPlayerId: string | null = null
   account.state.subscribe(() => {
     const known = account.state.get()
+    oneTap.set(readOneTap(known))
     if (known === null) return
     // Nothing that was said to the player before is repeated to another one.
     if (known.playerId !== lastPlayerId) announcement.set('')
@@ -146,7 +149,8 @@ function createPlayerServices(calls: Calls, realtime: Realtime, { settings, opti
     },
   })
   const favourites = new Favourites(calls, token)
-  return { account, favourites, slip, desk, betsChanged, announcement: new Store('') }
+  const oneTap = new Store<OneTap | null>(null)
+  return { account, oneTap, favourites, slip, desk, betsChanged, announcement: new Store('') }
 }
 
 /** Parts of a runtime for a view that the server renders, or has rendered. */

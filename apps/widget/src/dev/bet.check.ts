@@ -215,7 +215,7 @@ test('shows a settled bet as soon as the result arrives', async ({ open, server 
 test('shows all odds in the selected format', async ({ open }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
-  await page.getByRole('button', { name: 'Odds settings' }).click()
+  await page.getByRole('button', { name: 'Betting settings' }).click()
   await page.getByRole('radio', { name: 'American +150' }).check()
   await expect(page.locator('.panel .odds[data-outcome="home"] .odds-price').first()).toHaveText('+110')
   await expect(page.locator('.slip-leg .slip-price')).toHaveText('+110')

@@ -72,7 +72,7 @@ test('shows times in the zone of the page, or in that of the device', async ({ o
   const requests = page.waitForRequest(/\/events\?.*when=today/)
   await page.locator('.segments label', { hasText: 'Today' }).click()
   expect(new URL((await requests).url()).searchParams.get('timeZone')).toBe('Asia/Kathmandu')
-  await page.getByRole('button', { name: 'Odds settings' }).click()
+  await page.getByRole('button', { name: 'Betting settings' }).click()
   await expect(page.getByText('Time zone: Nepal Time')).toBeVisible()
   await setZone('')
   await page.evaluate(

@@ -80,3 +80,94 @@ test('shows open bets below the slip with the running score of each leg', async 
   server.book.change(LIVE_ID, { facts: { ...facts, score: { home: home + 1, away } } }, [])
   await expect(score).toHaveText(`${home + 1}–${away}`)
 })
+
+test.describe('one-tap bets', () => {
+  const settings = (page: Page) => page.getByRole('button', { name: 'Betting settings' })
+  const turnOn = async (page: Page, amount: string) => {
+    await page.getByRole('textbox', { name: 'Stake per tap, EUR' }).fill(amount)
+    await page.getByRole('button', { name: 'Turn on' }).click()
+  }
+
+  test('place a bet with one press, once for a double press, and end with the setting', async ({
+    open,
+    page,
+    server,
+  }) => {
+    await open({ ...player })
+    await settings(page).click()
+    await turnOn(page, 'five')
+    await expect(page.getByRole('alert')).toHaveText('Enter an amount, such as 5.')
+    await turnOn(page, '7.50')
+    await expect(page.locator('.slip').getByText('One-tap bets are on: €7.50')).toBeVisible()
+    await page.locator('.panel .odds[data-outcome="home"]:not([aria-disabled])').first().dblclick()
+    await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
+    expect([...server.bets.bets.values()].map(({ stake: staked, kind }) => [staked, kind])).toEqual([
+      [750, 'single'],
+    ])
+    await expect(page.locator('.slip-leg')).toHaveCount(0)
+    await page.reload()
+    await page.locator('.slip').getByRole('button', { name: 'Turn off' }).click()
+    await pick(page, 'away')
+    await expect(page.locator('.slip-leg')).toHaveCount(1)
+    expect(server.bets.bets.size).toBe(1)
+  })
+
+  test('put what is refused or too expensive into the slip with its stake', async ({
+    open,
+    page,
+    server,
+  }) => {
+    server.bets.wish = 'refuse'
+    await open({ ...player })
+    await settings(page).click()
+    await turnOn(page, '5')
+    await pick(page, 'home')
+    await expect(page.getByRole('heading', { name: 'Bet not placed' })).toBeVisible()
+    await expect(page.locator('.slip-leg')).toHaveCount(1)
+    await expect(page.locator('.slip').getByRole('textbox', { name: /^Stake/ })).toHaveValue('5')
+    server.bets.wish = 'accept'
+    server.bets.balance = 499
+    await page.reload()
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await pick(page, 'away')
+    await expect(page.getByText('Your balance is too low')).toBeVisible()
+    expect(server.bets.bets.size).toBe(1)
+  })
+
+  test('are off for another player and after another tab has turned them off', async ({
+    open,
+    page,
+    server,
+  }) => {
+    await open({ ...player })
+    await settings(page).click()
+    await turnOn(page, '5')
+    await page.evaluate(() => localStorage.setItem('tessera-sport.one-tap', 'null'))
+    await pick(page, 'home')
+    await expect(page.locator('.slip-leg')).toHaveCount(1)
+    expect(server.bets.bets.size).toBe(0)
+    await turnOn(page, '5')
+    server.bets.playerId = 'p2'
+    await page.reload()
+    await expect(page.locator('.panel .odds').first()).toBeVisible()
+    await expect(page.getByText('One-tap bets are on')).toHaveCount(0)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+    test('show their results in a bar', async ({ open, page, server }) => {
+      await open({ ...player })
+      await settings(page).click()
+      await turnOn(page, '5')
+      await settings(page).click()
+      const bar = page.locator('.tap-bar')
+      await expect(bar).toContainText('One-tap bets are on: €5.00')
+      await pick(page, 'home')
+      await expect(bar).toContainText('Bet placed')
+      expect(server.bets.bets.size).toBe(1)
+      await bar.getByRole('button').click()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Bet placed' })).toBeVisible()
+    })
+  })
+})

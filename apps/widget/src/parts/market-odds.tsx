@@ -1,7 +1,8 @@
 import type { EventCard, SportMarket } from '@tessera/contract/sportsbook'
 import { memo, useCallback } from 'react'
-import { usePlace, usePriceText, useRuntime, useWords } from '../core/context.tsx'
+import { type Runtime, usePlace, usePriceText, useRuntime, useWords } from '../core/context.tsx'
 import { useChosen, useIsFresh, useMarket } from '../core/feed-hooks.ts'
+import { type SlipItem, selectionKey } from '../slip/slip-state.ts'
 import { OddsButton } from './odds-button.tsx'
 import { ToSlip } from './to-slip.tsx'
 
@@ -10,6 +11,13 @@ const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2
 /** Number of outcomes that a list shows. */
 const SHORT_COUNT = 3
 const OPEN_PHASES = ['not-started', 'live']
+
+/** Places a one-tap bet with code that is loaded on demand. If it can't be loaded, the selection is added to the slip. */
+async function placeOnDemand(runtime: Runtime, item: SlipItem): Promise<void> {
+  const loaded = await import('../slip/place-at-once.ts').catch(() => null)
+  if (loaded) await loaded.placeAtOnce(runtime, item)
+  else runtime.slip.toggle(item)
+}
 
 /**
  * Prices of a market. It renders only for changes of its own market.
@@ -24,7 +32,7 @@ export const MarketOdds = memo(function MarketOdds(props: {
   readonly opens?: boolean
 }) {
   const { card, market, phase, short, opens } = props
-  const { slip, events } = useRuntime()
+  const runtime = useRuntime()
   const place = usePlace()
   const words = useWords()
   const priceText = usePriceText()
@@ -34,8 +42,9 @@ export const MarketOdds = memo(function MarketOdds(props: {
   const onPress = useCallback(
     (outcomeId: string) => {
       if (opens) return place.go({ page: 'event', eventId: card.eventId })
+      const { slip, oneTap, events } = runtime
       const outcome = market.outcomes.find(({ id }) => id === outcomeId)
-      slip.toggle({
+      const item: SlipItem = {
         eventId: card.eventId,
         marketKey: market.key,
         outcomeId,
@@ -47,9 +56,12 @@ export const MarketOdds = memo(function MarketOdds(props: {
         startsAt: card.startsAt,
         // The price at the time of the press: a price change renders only its own button.
         price: events.market(card.eventId, market.key)?.get().prices.get(outcomeId)?.price ?? 0,
-      })
+      }
+      const isChosen = slip.state.get().items.some((other) => selectionKey(other) === selectionKey(item))
+      if (!oneTap.get() || isChosen) return slip.toggle(item)
+      void placeOnDemand(runtime, item)
     },
-    [card, market, opens, place, slip, events],
+    [card, market, opens, place, runtime],
   )
   // A row of dashes would look like a fault: before the first message about a live event, it has no prices.
   if (short && state && [...state.prices.values()].every(({ price }) => price === null))

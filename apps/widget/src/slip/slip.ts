@@ -1,7 +1,7 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
 import type { Quote } from '@tessera/contract/sportsbook'
 import { eventChannel } from '@tessera/contract/sportsbook/channels'
-import { acceptsPrice } from '@tessera/odds'
+import { acceptsPrice } from '@tessera/odds/price-change'
 import { storage } from '../core/browser-storage.ts'
 import type { Calls } from '../core/calls.ts'
 import type { Realtime } from '../core/realtime.ts'

@@ -27,7 +27,11 @@ const TableView = lazyView(async () => (await import('./table-view.tsx')).TableV
 const ResultsView = lazyView(async () => (await import('./results-view.tsx')).ResultsView, 'lists')
 const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, 'lists')
 const OpenBets = lazyView(async () => (await import('./open-bets.tsx')).OpenBets, 'lists', 'bets')
-const SettingsPanel = lazyView(async () => (await import('./settings-panel.tsx')).SettingsPanel, 'lists')
+const SettingsPanel = lazyView(
+  async () => (await import('./settings-panel.tsx')).SettingsPanel,
+  'lists',
+  'bets',
+)
 
 /** Interval at which the numbers of live events are requested. */
 const SPORTS_POLL_MS = 30_000

@@ -4,11 +4,15 @@ import { zoneName } from '../core/culture.ts'
 import { useTimeZone } from '../core/dates.ts'
 import { useStore } from '../core/store.ts'
 import { Segments } from '../parts/segments.tsx'
+import { useSlipSheet } from '../styles/late-slip.ts'
+import { AcceptChoice } from './accept-choice.tsx'
+import { OneTapSetting } from './one-tap-setting.tsx'
 
 const SAMPLE = 250
 
-/** Setting of the odds format. */
+/** Settings of the bettor: odds format, accepted changes of odds, one-tap bets. */
 export function SettingsPanel() {
+  useSlipSheet()
   const words = useWords()
   const { oddsFormat } = useRuntime()
   const format = useStore(oddsFormat)
@@ -24,6 +28,8 @@ export function SettingsPanel() {
         }))}
         onChange={oddsFormat.set}
       />
+      <AcceptChoice />
+      <OneTapSetting />
       <p className="faint">{words.say('settings.zone', { zone: zoneName(words.culture, timeZone) })}</p>
     </div>
   )

@@ -8,6 +8,7 @@ import { Skeleton } from '../parts/states.tsx'
 /** Parts of a slip with selections, loaded on demand. */
 const SlipFilled = lazyView(async () => (await import('./slip-filled.tsx')).SlipFilled, 'bets')
 const SlipOutcomes = lazyView(async () => (await import('./slip-outcomes.tsx')).SlipOutcomes, 'bets')
+const OneTapNote = lazyView(async () => (await import('./one-tap-setting.tsx')).OneTapNote, 'bets')
 const SlipActions = lazyView(async () => (await import('./slip-actions.tsx')).SlipActions, 'bets')
 
 /** The bet slip: its selections, stakes, payouts, and the results of placed bets. */
@@ -17,6 +18,7 @@ export function SlipPanel({ action }: { action?: ReactNode }) {
   const { items } = useStore(runtime.slip.state)
   const isFresh = useStore(runtime.slip.isFresh)
   const placings = useStore(runtime.desk.placings)
+  const oneTap = useStore(runtime.oneTap)
   return (
     <section
       className="slip"
@@ -37,6 +39,7 @@ export function SlipPanel({ action }: { action?: ReactNode }) {
         ) : null}
         {action}
       </div>
+      <Suspense fallback={null}>{oneTap ? <OneTapNote /> : null}</Suspense>
       <Suspense fallback={<Skeleton rows={1} />}>
         {placings.length > 0 ? <SlipOutcomes /> : null}
         {items.length > 0 ? <SlipFilled /> : null}

@@ -1,11 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
 import { usePriceText, useRuntime, useWords } from '../core/context.tsx'
-import { useSelected } from '../core/store.ts'
+import { useSelected, useStore } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { TICKET } from '../parts/icons.ts'
 import { lazyView } from '../parts/lazy-view.ts'
 import { ticketsOf } from '../slip/slip-state.ts'
 
+const OneTapBar = lazyView(async () => (await import('./one-tap-bar.tsx')).OneTapBar, 'bets')
 const SlipDialog = lazyView(async () => (await import('./slip-dialog.tsx')).SlipDialog)
 
 const ODDS_MIN = 100
@@ -14,10 +15,15 @@ const ODDS_MIN = 100
 export function SlipSheet() {
   const words = useWords()
   const priceText = usePriceText()
-  const { slip } = useRuntime()
+  const { slip, oneTap } = useRuntime()
   const bar = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
+  const hasOneTap = useStore(oneTap) !== null
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   const count = useSelected(slip.state, ({ items }) => items.length)
   const odds = useSelected(slip.quotes, (quotes) => {
     const [only, ...more] = ticketsOf(slip.state.get())
@@ -32,10 +38,7 @@ export function SlipSheet() {
           className="slip-bar"
           data-open={isOpen || undefined}
           aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(true)
-            setOpen(true)
-          }}
+          onClick={open}
         >
           <Icon icon={TICKET} size={20} />
           <span>{words.say('slip.title')}</span>
@@ -46,6 +49,9 @@ export function SlipSheet() {
           {odds !== undefined && odds > ODDS_MIN ? <b className="slip-bar-odds">{priceText(odds)}</b> : null}
         </button>
       ) : null}
+      <Suspense fallback={null}>
+        {hasOneTap && !isOpen ? <OneTapBar isRaised={count > 0} onOpen={open} /> : null}
+      </Suspense>
       {wasOpened ? (
         <Suspense fallback={null}>
           <SlipDialog isOpen={isOpen} onClose={() => setOpen(false)} bar={bar} />

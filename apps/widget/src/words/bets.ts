@@ -1,5 +1,12 @@
 /** English messages of a filled slip and of placed bets, loaded with their views. */
 export const bets = {
+  'tap.title': 'One-tap bets',
+  'tap.text': 'A tap on odds places a bet of this stake straight away, without the bet slip.',
+  'tap.stake': 'Stake per tap, {unit}',
+  'tap.turn.on': 'Turn on',
+  'tap.turn.off': 'Turn off',
+  'tap.on': 'One-tap bets are on: {amount}',
+  'tap.invalid': 'Enter an amount, such as {amount}.',
   'slip.clear': 'Clear',
   'slip.remove': 'Remove {name}',
   'slip.single': 'Singles',

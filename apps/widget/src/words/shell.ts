@@ -12,7 +12,7 @@ export const shell = {
   'nav.skip': 'Skip the list of sports',
   'nav.back': 'Back',
   'nav.table': 'Table',
-  'settings.label': 'Odds settings',
+  'settings.label': 'Betting settings',
   'slip.go': 'Go to the bet slip',
   'list.today': 'Today',
   'list.tomorrow': 'Tomorrow',
