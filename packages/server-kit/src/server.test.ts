@@ -188,6 +188,7 @@ it.each([
   ['/studio/play/roman-fruit?session=secret', '/studio/play/roman-fruit'],
   ['/games/providers/a-very-long-name-of-a-studio', '/games/providers/a-very-long-name-of-a-studio'],
   ['/api/payment/invoices/jkt6fqqrhtvr', '/api/payment/invoices/jkt6fqqrhtvr'],
+  [`/sandbox/messenger/bot7000000001:${'t'.repeat(35)}/sendMessage`, '/sandbox/messenger/…/sendMessage'],
   [undefined, ''],
 ])('logs %s without codes of links', (url, path) => {
   expect(loggedPath(url)).toBe(path)

@@ -20,12 +20,12 @@ const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
 /** Time limit for receiving a request. Slow clients must not hold sockets. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-const SECRET_SEGMENT = /^[\w~-]{20,}$/
+const SECRET_SEGMENT = /^[\w~:-]{20,}$/
 const HYPHENATED_WORDS = /^[a-z]+(-[a-z]+)+$/
 
 /**
- * Returns the path of a request for the log. It leaves out the query, which may contain tokens, and the codes of emailed
- * links, which are long and not words.
+ * Returns the path of a request for the log. It leaves out the query, which may contain tokens, and the codes of emailed links
+ * and the tokens of bots, which are long and not words.
  */
 export const loggedPath = (url: string | undefined): string =>
   ((url ?? '').split('?', 1)[0] ?? '')
