@@ -10,7 +10,9 @@ import { tonRoutes } from './chains/ton-routes.ts'
 import { walletRoutes } from './chains/wallet-routes.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { botRoutes, isBotRequest } from './messenger/bot-routes.ts'
+import { botRoutes, isBotRequest } from './messenger/bot/bot-routes.ts'
+import { chatRoutes } from './messenger/bot/chat-routes.ts'
+import { sendDueUpdates } from './messenger/bot/updates.ts'
 import { type MessengerConfig, messengerRoutes } from './messenger/messenger-routes.ts'
 import { migrations } from './migrations.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -85,6 +87,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
     await completeDueRefunds(config.database)
     await sendDueWebhooks(config.database, config.webhookSecret)
     await playPayouts()
+    await sendDueUpdates(config.database)
   }
   let ticker: ReturnType<typeof startTicker> | null = null
   return {
@@ -121,6 +124,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       if (config.messenger) {
         messengerRoutes(server, config.messenger, routes.basePath)
         botRoutes(server, config.database, config.messenger.botToken)
+        chatRoutes(server, config.database, config.messenger.botToken)
       }
       ownWholePrefix(server)
     },

@@ -230,4 +230,58 @@ export const migrations: Migrations = {
       await sql`alter table sandbox.chain_transaction add column token text`.execute(db)
     },
   },
+  '0015_bot': {
+    up: async (db) => {
+      await sql`
+        -- Settings that the bot has made by its interface.
+        create table sandbox.bot (
+          is_only boolean primary key default true check (is_only),
+          -- Null while the bot fetches its updates.
+          webhook_url text,
+          webhook_secret text,
+          -- Kinds of updates that the bot receives; null for the default ones.
+          allowed_updates jsonb,
+          last_error text,
+          menu_button jsonb
+        )`.execute(db)
+      await sql`insert into sandbox.bot default values`.execute(db)
+      await sql`
+        create table sandbox.bot_commands (
+          -- Empty for users of all other languages.
+          language_code text primary key,
+          commands jsonb not null
+        )`.execute(db)
+      await sql`
+        create table sandbox.bot_update (
+          id bigint generated always as identity primary key,
+          update jsonb not null,
+          attempts integer not null default 0,
+          due_at timestamptz not null,
+          created_at timestamptz not null default clock_timestamp()
+        )`.execute(db)
+      await sql`create index on sandbox.bot_update (due_at)`.execute(db)
+      await sql`
+        create table sandbox.chat_message (
+          id bigint generated always as identity primary key,
+          user_id bigint not null,
+          is_from_bot boolean not null,
+          text text not null,
+          -- Rows of buttons.
+          keyboard jsonb not null default '[]'
+        )`.execute(db)
+      await sql`create index on sandbox.chat_message (user_id, id)`.execute(db)
+      await sql`
+        -- Users who have blocked the bot.
+        create table sandbox.chat_block (user_id bigint primary key)`.execute(db)
+      await sql`
+        -- Presses of buttons.
+        create table sandbox.chat_press (
+          id bigint generated always as identity primary key,
+          user_id bigint not null,
+          -- Null until the bot has answered.
+          answer text
+        )`.execute(db)
+      await sql`create index on sandbox.chat_press (user_id, id)`.execute(db)
+    },
+  },
 }

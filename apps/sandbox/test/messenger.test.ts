@@ -41,8 +41,10 @@ describe("the sandbox's messenger", () => {
     expect((await server.inject('/messenger/host.js')).body).not.toContain(botToken)
   })
 
-  it('serves a script that parses', async () => {
-    const { body } = await server.inject('/messenger/host.js')
-    expect(() => new Function(body)).not.toThrow()
+  it('serves scripts that parse', async () => {
+    for (const name of ['host', 'chat']) {
+      const { body } = await server.inject(`/messenger/${name}.js`)
+      expect(() => new Function(body)).not.toThrow()
+    }
   })
 })

@@ -8,6 +8,9 @@ export const API_KEY = 'a merchant key of the tests'
 /** Headers of a merchant's call. */
 export const MERCHANT = { authorization: `Bearer ${API_KEY}` }
 
+/** Token of the bot of the tests. */
+export const BOT_TOKEN = `7000000001:${'t'.repeat(35)}`
+
 type TestDatabase = Awaited<ReturnType<typeof startTestDatabase>>['database']
 
 /** Starts a sandbox on a database, below `/sandbox` of a server without a port. Withdrawals wait for a decision if there is no delay. */
@@ -18,6 +21,7 @@ export async function serveSandbox(database: TestDatabase, withdrawalDelayMs: nu
     webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
     publicUrl: 'http://127.0.0.1/sandbox',
     shopUrl: 'http://127.0.0.1',
+    messenger: { botToken: BOT_TOKEN, siteUrl: 'http://127.0.0.1' },
     withdrawalDelayMs,
     onError: () => {},
   })

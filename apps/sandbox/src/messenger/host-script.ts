@@ -1,3 +1,5 @@
+import { BOT_USERNAME } from './bot/bot-facts.ts'
+
 /**
  * Script of the host page: the protocol of the messenger's web clients over `postMessage`, as documented at
  * core.telegram.org/api/web-events. Plain JavaScript, sent without compilation.
@@ -88,15 +90,18 @@ function shut() {
   renew().hidden = true
 }
 
-async function openApp() {
+const someUser = () => String(5200000000 + Math.floor(Math.random() * 1e8))
+
+// Opens the app at the form's page, or at the address of a button of the bot, as a user.
+async function openApp(user, address) {
   shape()
   back.hidden = true
   asksBeforeClose = false
-  const user = value('user') || String(5200000000 + Math.floor(Math.random() * 1e8))
+  const start = address ? '' : value('start')
   const answer = await fetch(launches, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: Number(user), kind: value('kind'), start: value('start') }),
+    body: JSON.stringify({ user: Number(user), kind: value('kind'), start }),
   })
   const { data } = await answer.json()
   const launch = new URLSearchParams({
@@ -105,14 +110,14 @@ async function openApp() {
     tgWebAppThemeParams: JSON.stringify(THEMES[value('theme')]),
   })
   if (data) launch.set('tgWebAppData', data)
-  if (value('start')) launch.set('tgWebAppStartParam', value('start'))
-  const url = new URL(value('path'), site)
-  url.searchParams.set('botUrl', 'https://t.me/tessera_sandbox_bot')
+  if (start) launch.set('tgWebAppStartParam', start)
+  const url = new URL(address || value('path'), site)
+  if (!address) url.searchParams.set('botUrl', 'https://t.me/${BOT_USERNAME}')
   url.hash = launch.toString()
   renew().src = url.href
 }
 
-form.addEventListener('submit', (event) => { event.preventDefault(); void openApp() })
+form.addEventListener('submit', (event) => { event.preventDefault(); void openApp(value('user') || someUser()) })
 form.elements.theme.addEventListener('change', ANSWERS.web_app_request_theme)
 form.elements.size.addEventListener('change', () => { shape(); ANSWERS.web_app_request_viewport() })
 form.elements.edges.addEventListener('change', ANSWERS.web_app_request_safe_area)

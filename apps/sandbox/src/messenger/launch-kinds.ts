@@ -1,5 +1,5 @@
 import { sign } from '@tma.js/init-data-node'
-import { PEOPLE, type Person } from './people.ts'
+import { personOf, toUser } from './people.ts'
 
 /** Types of launch data, valid and invalid, with their labels on the host page. */
 export const LAUNCH_KINDS = {
@@ -13,9 +13,6 @@ export const LAUNCH_KINDS = {
 export type LaunchKind = keyof typeof LAUNCH_KINDS
 
 const TWO_DAYS_MS = 48 * 3_600_000
-
-/** Any other id is a guest, so that a demonstration can start with a new player. */
-const guest = (id: number): Person => ({ id, firstName: `Guest ${id % 1000}`, language: 'en' })
 
 /** Launch of the app by a person, with the start parameter of the link; empty without one. */
 export interface LaunchOrder {
@@ -32,17 +29,9 @@ export function launchData(
 ): string {
   if (kind === 'none') return ''
   if (kind === 'placeholder') return 'query_id'
-  const person = PEOPLE.find(({ id }) => id === personId) ?? guest(personId)
-  const user = {
-    id: person.id,
-    first_name: person.firstName,
-    ...(person.lastName ? { last_name: person.lastName } : {}),
-    ...(person.username ? { username: person.username } : {}),
-    language_code: person.language,
-  }
   const data = {
     query_id: 'AAF1dGVzc2VyYQ',
-    user,
+    user: toUser(personOf(personId)),
     chat_type: 'sender',
     chat_instance: '8428209589180549439',
     ...(start === '' ? {} : { start_param: start }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { layout } from '../pages/layout.ts'
 import { messengerPage } from '../pages/messenger-page.ts'
 import { refuseInvalid } from '../refuse-invalid.ts'
+import { CHAT_SCRIPT } from './chat-script.ts'
 import { HOST_SCRIPT } from './host-script.ts'
 import { LAUNCH_KINDS, launchData } from './launch-kinds.ts'
 
@@ -52,6 +53,10 @@ export function messengerRoutes(
 
   server.get('/messenger/host.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(HOST_SCRIPT),
+  )
+
+  server.get('/messenger/chat.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(CHAT_SCRIPT),
   )
 
   server.post('/messenger/launches', async (request, reply) => {

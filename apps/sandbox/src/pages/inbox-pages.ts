@@ -33,4 +33,4 @@ export const homePage = (base: string): Html => html`<h1>External services</h1>
 <div class="card"><h2 style="margin-top:0"><a href="${base}/inbox">Inbox</a></h2><p>Read the emails, text messages and Telegram messages that Tessera sends.</p>
 <h2><a href="${base}/payments">Payments</a></h2><p>Approve, decline or delay deposits and withdrawals, and simulate webhook faults.</p>
 <h2><a href="${base}/chains">Blockchains</a></h2><p>Send payments in Bitcoin and TON, mine blocks and replace them.</p>
-<h2><a href="${base}/messenger">Messenger</a></h2><p>Open the app inside a messenger, with valid, expired or forged launch data.</p></div>`
+<h2><a href="${base}/messenger">Messenger</a></h2><p>Chat with the bot, and open the app inside a messenger with valid, expired or forged launch data.</p></div>`

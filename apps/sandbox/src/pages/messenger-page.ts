@@ -12,6 +12,13 @@ main{max-width:none;padding:16px}.host{display:grid;gap:24px;grid-template-colum
 .client header b{flex:1;text-align:center}.client header button{min-height:44px;padding:4px 12px;background:none;border-radius:8px}
 .client header button[hidden]{display:revert;visibility:hidden}
 .client iframe{block-size:var(--client-height,740px);min-height:0;border:0;border-radius:0}
+.chat{display:flex;flex-direction:column;block-size:var(--client-height,740px)}.client iframe:not([hidden])~.chat{display:none}
+.chat ol{flex:1;min-height:0;overflow:auto;display:flex;flex-direction:column;gap:8px;margin:0;padding:12px;list-style:none}
+.chat li{max-inline-size:85%;align-self:flex-end;padding:8px 12px;border-radius:14px;background:var(--action);color:var(--on-action);overflow-wrap:anywhere}
+.chat li.bot{align-self:flex-start;background:var(--ground);color:var(--text)}.chat li p{margin:0;white-space:pre-wrap}
+.chat .keys{display:grid;gap:6px;margin-block-start:8px}.chat .keys div{display:flex;gap:6px}.chat .keys button,.chat .keys a{flex:1;min-height:44px}
+.chat .commands{display:flex;gap:6px;overflow:auto;padding:4px 12px}.chat .commands button{flex:none;min-height:44px;padding:4px 12px}
+.host .chat form{display:flex;gap:8px;padding:8px 12px}.host .chat form label{flex:1}
 .log{font:12px/1.5 ui-monospace,monospace;max-height:180px;overflow:auto;margin:0;padding:8px 12px;white-space:pre-wrap;overflow-wrap:anywhere}
 `
 
@@ -48,6 +55,13 @@ export const messengerPage = (
 <section class="client" aria-label="Messenger">
 <header><button type="button" data-do="back" hidden>Back</button><b>Tessera bot</b><button type="button" data-do="close">Close</button></header>
 <iframe title="App" hidden></iframe>
+<div class="chat" data-chats="${base}/messenger/chats">
+<ol aria-label="Chat" aria-live="polite" tabindex="0"></ol>
+<p class="tag" role="status"></p>
+<div class="commands" role="group" aria-label="Commands"></div>
+<form aria-label="Write to the bot"><label>Text for the bot<input name="text" autocomplete="off" maxlength="4096" required></label><button class="go" type="submit">Send</button></form>
+<button type="button" data-do="block" aria-pressed="false">Block the bot</button>
+</div>
 <pre class="log" role="log" aria-label="Events" tabindex="0"></pre>
 </section>
-</div><script src="${base}/messenger/host.js"></script>`
+</div><script src="${base}/messenger/host.js"></script><script src="${base}/messenger/chat.js"></script>`
