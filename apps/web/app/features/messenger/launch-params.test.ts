@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import * as launch from './launch-params.ts'
-import { refIdOf, startParameter } from './start-target.ts'
+import { startParameter } from './start-parameter.ts'
 
 /** Opens the app in a tab with this launch data. The storage of browser and tab is preserved. */
 function open(data: string | null, search = '') {
@@ -122,6 +122,7 @@ describe('the start parameter of a launch', () => {
   it('opens a known page in the language of the first one', () => {
     expect(start('open-wallet')).toEqual(['/wallet?wallet=deposit'])
     expect(start('open-news', '/de')).toEqual(['/de?tg-news=true'])
+    expect(start('open-game-tessera-dice')).toEqual(['/game/tessera-dice'])
   })
 
   it('opens nothing else, and nothing on a page that the launch names', () => {
@@ -130,9 +131,20 @@ describe('the start parameter of a launch', () => {
     expect(start('open-wallet', '/games')).toEqual([])
   })
 
-  it('is the ref id unless it opens a page', () => {
-    expect(refIdOf('friend42')).toBe('friend42')
-    expect(refIdOf('open-wallet')).toBeNull()
-    expect(refIdOf(startParameter(new URLSearchParams(), 'start_param=friend42'))).toBe('friend42')
+  it('is read from the query of a bot’s button, which the address then doesn’t keep', () => {
+    const shown: string[] = []
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (_state: unknown, _title: string, path: string) => void shown.push(path),
+    })
+    for (const search of ['?botUrl=x&tgWebAppStartParam=friend42', '?tgWebAppStartParam=friend42']) {
+      open('user=1', search)
+      expect(startParameter(launch.launchParams(), '')).toBe('friend42')
+    }
+    expect(shown).toEqual(['/?botUrl=x', '/'])
+  })
+
+  it('is that of the launch data if the address has none', () => {
+    expect(startParameter(new URLSearchParams(), 'start_param=friend42')).toBe('friend42')
   })
 })

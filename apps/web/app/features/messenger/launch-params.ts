@@ -1,6 +1,7 @@
 import { splitLocale } from '@tessera/contract/routes'
+import { startTarget } from '@tessera/contract/start-parameter'
 import { pathIn } from '../../platform/preferences/user-language.ts'
-import { startParameter, startTarget } from './start-target.ts'
+import { START_PARAMETER, startParameter } from './start-parameter.ts'
 
 /** Session storage key of the launch parameters. The messenger's library reads them here as well; the value is JSON. */
 const LAUNCH_KEY = 'tapps/launchParams'
@@ -29,13 +30,18 @@ const RETRY_PAUSE_MS = 15_000
  */
 export function takeLaunch(): void {
   const hash = location.hash.slice(1)
-  const bot = new URLSearchParams(location.search).get('botUrl')
+  const query = new URLSearchParams(location.search)
+  const bot = query.get('botUrl')
   const botUrl = bot !== null && BOT_URL.test(bot) ? bot : null
   if (!hash.includes('tgWebAppPlatform=')) {
     if (botUrl !== null && !isConnected()) storeBot(botUrl)
     return
   }
   const params = new URLSearchParams(hash)
+  const start = query.get(START_PARAMETER)
+  if (start !== null && !params.has(START_PARAMETER)) params.set(START_PARAMETER, start)
+  query.delete(START_PARAMETER)
+  const search = start === null ? location.search : query.size > 0 ? `?${query}` : ''
   const data = params.get(DATA)
   if (data !== null && isPlaceholder(data)) {
     // The messenger's library accepts only complete data or none.
@@ -52,7 +58,7 @@ export function takeLaunch(): void {
   if (botUrl !== null) localStorage.setItem(BOT_URL_KEY, botUrl)
   // The address of another bot doesn't belong to this launch.
   else localStorage.removeItem(BOT_URL_KEY)
-  history.replaceState(history.state, '', location.pathname + location.search)
+  history.replaceState(history.state, '', location.pathname + search)
   const target = startTarget(startParameter(params, data ?? ''))
   const { locale, path } = splitLocale(location.pathname)
   // A launch of another page than the first one already has its target.

@@ -1,12 +1,13 @@
 import type { LoginData } from '@tessera/contract'
 import { ApiError, createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
+import { refIdOf } from '@tessera/contract/start-parameter'
 import { launch } from '../../platform/messenger/launch.ts'
 import { deviceKeyFact } from '../../platform/visitor/device-key.ts'
 import { fingerprint } from '../../platform/visitor/fingerprint.ts'
 import { storedTags } from '../../platform/visitor/visit-tags.ts'
 import { launchParams } from './launch-params.ts'
-import { refIdOf, startParameter } from './start-target.ts'
+import { startParameter } from './start-parameter.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
