@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** A call of `sendMessage`. */
+/** A call of the bot. All but those of `sendMessage` and `editMessageText` have other parameters. */
 export interface BotCall {
   readonly path: string | undefined
   readonly body: { readonly chat_id: string; readonly text: string; readonly reply_markup: unknown }
 }
 
-/** Starts a server that speaks the part of the Bot API that sends messages. `answer` decides each call. */
+/** Starts a server that speaks the Bot API. `answer` decides each call. */
 export async function startBotApi(
   answer: (call: BotCall, earlier: number) => { status: number; body?: object },
 ) {

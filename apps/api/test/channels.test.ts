@@ -28,6 +28,7 @@ let bot: Awaited<ReturnType<typeof startBotApi>>
 beforeAll(async () => {
   bot = await startBotApi(({ body }, earlier) => {
     if (body.text.includes('lost')) return { status: 502 }
+    if (body.text.includes('blocked')) return { status: 403, body: { ok: false } }
     if (body.text.includes('flood') && earlier === 0)
       return { status: 429, body: { ok: false, parameters: { retry_after: 1 } } }
     return { status: 200, body: { ok: true } }
@@ -200,7 +201,12 @@ describe('a message by Telegram', () => {
     expect(body.text).toMatch(/^Einzahlung eingegangen\n\n50,00\s€ sind auf deinem Konto\.$/)
     expect(body.reply_markup).toEqual({
       inline_keyboard: [
-        [{ text: 'Details ansehen', url: 'https://tessera.example/de/wallet/history?tab=transactions' }],
+        [
+          {
+            text: 'Details ansehen',
+            web_app: { url: 'https://tessera.example/de/wallet/history?tab=transactions' },
+          },
+        ],
       ],
     })
   })
@@ -217,5 +223,20 @@ describe('a message by Telegram', () => {
       (name) => textsTo(player.userId).filter((text) => text.includes(name)).length,
     )
     expect(counts).toEqual([1, 2, 1])
+  })
+
+  it('is sent no more after a block of the bot, and the channel doesn’t reach the player', async () => {
+    const player = await launch()
+    await switchOn(player, 'quests')
+    await write(player.id, completed('blocked'))
+    const reachable = async () =>
+      (await app.call('GET', PREFERENCES, { token: player.token })).body.data.reachable
+    await until(async () => !(await reachable()).includes('telegram'))
+    await write(player.id, completed('after'))
+    const other = await launch()
+    await switchOn(other, 'quests')
+    await write(other.id, completed('other'))
+    await until(() => textsTo(other.userId).length === 1)
+    expect(textsTo(player.userId).filter((text) => text.includes('after'))).toEqual([])
   })
 })

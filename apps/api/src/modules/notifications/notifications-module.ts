@@ -1,5 +1,6 @@
 import type { notificationsCalls } from '@tessera/contract'
 import { z } from 'zod'
+import { createBotApi } from '../../bot-api/bot-api.ts'
 import { addJob, defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
@@ -15,7 +16,6 @@ import { sendCommunication } from './calls/send-communication.ts'
 import { mailMessageJob } from './channels/mail-message.ts'
 import { MAIL_JOB, PUSH_JOB, TELEGRAM_JOB } from './channels/queue-channels.ts'
 import { telegramMessageJob } from './channels/send-telegram.ts'
-import { createTelegramSender } from './channels/telegram-sender.ts'
 import { DELETE_COMMUNICATIONS_JOB, deleteCommunicationsJob } from './contact/delete-communications.ts'
 import { COMMUNICATION_JOB, communicationJob } from './contact/mail-communication.ts'
 import { deliver } from './deliver.ts'
@@ -69,7 +69,7 @@ function createNotificationsModule(
   const deps: NotificationsDeps = { ...platform, words }
   const botToken = telegramBots.find(({ token }) => token !== null)?.token ?? null
   const telegram =
-    telegramApiUrl === undefined || botToken === null ? null : createTelegramSender(telegramApiUrl, botToken)
+    telegramApiUrl === undefined || botToken === null ? null : createBotApi(telegramApiUrl, botToken)
   const available = { telegram: telegram !== null, pushKey: vapid?.publicKey ?? null }
   const deliverAt = (runAt: Date) =>
     database.transaction((tx) => addJob(tx, DELIVER_JOB, {}, { key: DELIVER_JOB, runAt }))

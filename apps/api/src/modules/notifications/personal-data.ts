@@ -22,6 +22,11 @@ export const notificationsData = (database: Database): PersonalData => ({
              from notifications.push_subscription where player_id = $1 order by created_at, id`,
     }),
     partOfQuery(database, {
+      name: 'telegram-block',
+      tables: ['notifications.telegram_block'],
+      text: `select user_id as "userId", since from notifications.telegram_block where player_id = $1`,
+    }),
+    partOfQuery(database, {
       name: 'messages-to-the-operator',
       tables: ['notifications.communication'],
       text: `select created_at as "createdAt", email, message from notifications.communication
@@ -37,5 +42,6 @@ export const notificationsData = (database: Database): PersonalData => ({
     await tx.query('delete from notifications.communication where player_id = $1', [playerId])
     await tx.query('delete from notifications.push_subscription where player_id = $1', [playerId])
     await tx.query('delete from notifications.preference where player_id = $1', [playerId])
+    await tx.query('delete from notifications.telegram_block where player_id = $1', [playerId])
   },
 })

@@ -121,6 +121,17 @@ export const notificationsTables: ModuleTables = {
         )
       },
     },
+    '0007_telegram_blocks': {
+      up: async (db) => {
+        await sql`
+          -- Players whose Telegram user has blocked the bot. It gets no messages until it writes to the bot.
+          create table notifications.telegram_block (
+            player_id text collate "C" primary key,
+            user_id text collate "C" not null,
+            since timestamptz not null
+          )`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

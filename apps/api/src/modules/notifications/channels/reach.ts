@@ -16,7 +16,7 @@ export interface Reach {
   readonly browsers: readonly string[]
 }
 
-/** Reads how a player can be reached: by a confirmed address, a Telegram sign-in, and browsers. */
+/** Reads how a player can be reached: by a confirmed address, a Telegram sign-in whose user has not blocked the bot, and browsers. */
 export async function readReach(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
   playerId: string,
@@ -24,7 +24,8 @@ export async function readReach(
 ): Promise<Reach> {
   const [row] = await queryable.query<{ email: boolean; telegram: boolean }>(
     `select exists (select from auth.confirmed_email where player_id = $1) as email,
-       $2 and exists (select from auth.telegram_user where player_id = $1) as telegram`,
+       $2 and exists (select from auth.telegram_user u where u.player_id = $1 and not exists (
+         select from notifications.telegram_block b where b.player_id = $1 and b.user_id = u.user_id)) as telegram`,
     [playerId, telegram],
   )
   const browsers = pushKey === null ? [] : await listSubscriptionIds(queryable, playerId)
