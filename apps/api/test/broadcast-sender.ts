@@ -26,6 +26,7 @@ const api = await createApi({
   payments: [],
   telegramBots: [TEST_BOT],
   telegramApiUrl: receiverUrl,
+  respondsAsBot: false,
   vapid,
   pushTransport: async ({ endpoint, headers, body }) => {
     const sent = { method: 'POST', headers, body: new Uint8Array(body) }

@@ -33,7 +33,7 @@ beforeAll(async () => {
       return { status: 429, body: { ok: false, parameters: { retry_after: 1 } } }
     return { status: 200, body: { ok: true } }
   })
-  app = await startApi({ ...secrets, mailer, telegramApiUrl: bot.url })
+  app = await startApi({ ...secrets, mailer, telegramApiUrl: bot.url, respondsAsBot: false })
 })
 afterAll(async () => {
   await app.stop()

@@ -1,4 +1,4 @@
-import { loadMailWords, loadMessageWords } from '@tessera/api'
+import { loadBotWords, loadMailWords, loadMessageWords } from '@tessera/api'
 import { loadSportNames } from '@tessera/sportsbook'
 import { loadStudioWords } from '@tessera/studio'
 import { loadContent } from '@tessera/web'
@@ -14,6 +14,7 @@ export async function checkContent(folder: string): Promise<readonly string[]> {
       loadContent(folder),
       loadMailWords(folder),
       loadMessageWords(folder),
+      loadBotWords(folder),
       loadStudioWords(folder),
       loadSportNames(noSport, folder),
     ])

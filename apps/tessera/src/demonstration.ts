@@ -87,6 +87,7 @@ export async function startDemonstration(
       })),
       telegramBots: botsOf(botToken),
       telegramApiUrl: `${address.url}/messenger`,
+      respondsAsBot: true,
       rateSource: createHttpRates(address),
     },
   }

@@ -1,6 +1,7 @@
 export { authModule } from './auth/index.ts'
 export { avatarsModule } from './avatars/index.ts'
 export { bonusesModule } from './bonuses/index.ts'
+export { botModule } from './bot/index.ts'
 export { cashbackModule } from './cashback/index.ts'
 export { catalogueModule } from './catalogue/index.ts'
 export { chainsModule } from './chains/index.ts'

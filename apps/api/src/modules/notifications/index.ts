@@ -1,4 +1,5 @@
 export { loadMessageWords } from './message-words.ts'
 export { notificationsModule } from './notifications-module.ts'
-export { mergeRefusedOffers } from './preferences.ts'
+export { isOn, mergeRefusedOffers, readPreferences, storePreference } from './preferences.ts'
+export { blockTelegram, unblockTelegram } from './telegram-blocks.ts'
 export { writeMessage } from './write-message.ts'

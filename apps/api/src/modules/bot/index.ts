@@ -1,0 +1,2 @@
+export { botModule } from './bot-module.ts'
+export { loadBotWords } from './bot-words.ts'
