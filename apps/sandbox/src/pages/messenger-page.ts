@@ -16,7 +16,7 @@ main{max-width:none;padding:16px}.host{display:grid;gap:24px;grid-template-colum
 .chat ol{flex:1;min-height:0;overflow:auto;display:flex;flex-direction:column;gap:8px;margin:0;padding:12px;list-style:none}
 .chat li{max-inline-size:85%;align-self:flex-end;padding:8px 12px;border-radius:14px;background:var(--action);color:var(--on-action);overflow-wrap:anywhere}
 .chat li.bot{align-self:flex-start;background:var(--ground);color:var(--text)}.chat li p{margin:0;white-space:pre-wrap}
-.chat .keys{display:grid;gap:6px;margin-block-start:8px}.chat .keys div{display:flex;gap:6px}.chat .keys button,.chat .keys a{flex:1;min-height:44px}
+.chat .keys{display:grid;gap:6px;margin-block-start:8px}.chat .keys div{display:flex;gap:6px}.chat .keys button,.chat .keys a{flex:1;min-height:44px;background:var(--raised)}
 .chat .commands{display:flex;gap:6px;overflow:auto;padding:4px 12px}.chat .commands button{flex:none;min-height:44px;padding:4px 12px}
 .host .chat form{display:flex;gap:8px;padding:8px 12px}.host .chat form label{flex:1}
 .log{font:12px/1.5 ui-monospace,monospace;max-height:180px;overflow:auto;margin:0;padding:8px 12px;white-space:pre-wrap;overflow-wrap:anywhere}
