@@ -109,14 +109,29 @@ test('the link of a game opens it, in Persian from right to left', ON_PHONES_TOO
   expect(page.frames().some((frame) => frame.url().includes('/fa/game/tessera-dice'))).toBe(true)
 })
 
-test('a blocked bot says nothing until the user writes to it again', async ({ page }) => {
-  await openChat(page, 'New user')
-  await write(page, '/start')
-  await expect(response(page)).toContainText('Welcome to Tessera')
-  const block = page.getByRole('button', { name: 'Block the bot' })
-  await block.click()
-  await expect(block).toHaveAttribute('aria-pressed', 'true')
-  await write(page, '/help')
-  await expect(block).toHaveAttribute('aria-pressed', 'false')
-  await expect(response(page)).toContainText('/balance – See your balance')
-})
+test(
+  'a blocked bot says nothing and sends no news until the user writes to it again',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await openChat(page, 'New user')
+    await write(page, '/start open-news')
+    const news = response(page).getByRole('button', { name: 'Get news' })
+    const app = await loadFrame(page, () => news.click())
+    const dialog = app.getByRole('dialog', { name: 'News in Telegram' })
+    await expect(dialog.getByRole('button', { name: 'Get news in Telegram' })).toBeVisible()
+    await closeApp(page)
+    const block = page.getByRole('button', { name: 'Block the bot' })
+    await block.click()
+    await expect(block).toHaveAttribute('aria-pressed', 'true')
+    await loadFrame(page, () => news.click())
+    // The messenger reports the block a moment later.
+    await expect(async () => {
+      await loadFrame(page, () => page.getByRole('button', { name: 'Reload' }).click())
+      await expect(dialog).toContainText('Our bot can’t write to you in Telegram', { timeout: 10_000 })
+    }).toPass()
+    await closeApp(page)
+    await write(page, '/help')
+    await expect(block).toHaveAttribute('aria-pressed', 'false')
+    await expect(response(page)).toContainText('/balance – See your balance')
+  },
+)

@@ -94,6 +94,8 @@ async function launch(language = 'de') {
 }
 const reachable = async (token: string) =>
   (await app.call('GET', '/api/notification/preferences', { token })).body.data.reachable as string[]
+const isBlocked = async (token: string) =>
+  (await app.call('GET', '/api/notification/preferences', { token })).body.data.isTelegramBlocked as boolean
 const telegramTopics = async (token: string): Promise<string[]> => {
   const { body } = await app.call('GET', '/api/notification/preferences', { token })
   return body.data.topics.flatMap(
@@ -319,8 +321,10 @@ describe('messages in the messenger', () => {
     await deliver(membership(player, 'kicked', later))
     await deliver(membership(player, 'member', earlier))
     expect(await reachable(player.token)).not.toContain('telegram')
+    expect(await isBlocked(player.token)).toBe(true)
     await ask(player, '/start')
     expect(await reachable(player.token)).toContain('telegram')
+    expect(await isBlocked(player.token)).toBe(false)
     blocking.add(String(player.userId))
     await deliver(message(player, '/help'))
     await until(async () => !(await reachable(player.token)).includes('telegram'))

@@ -30,6 +30,8 @@ const channel = z.enum(NOTIFICATION_CHANNELS)
 const preferencesSchema = z.object({
   /** Channels that reach the player elsewhere, as far as this installation and the player's account have them. */
   reachable: z.array(channel),
+  /** True if the player's Telegram user has blocked the bot, or never started it, so that Telegram doesn't reach the player. */
+  isTelegramBlocked: z.boolean(),
   /** Key of this installation for subscriptions to Web Push; null if it sends none. */
   pushKey: z.string().nullable(),
   /** True if the browser of this session receives pushes. */

@@ -17,7 +17,10 @@ interface TelegramNewsProps {
   readonly onClose: () => void
 }
 
-/** Offers news in Telegram: to a guest after the sign-in, and to a player once Telegram is one of their sign-in methods. */
+/**
+ * Offers news in Telegram: to a guest after the sign-in, and to a player once Telegram is one of their sign-in methods
+ * and its user hasn't blocked the bot.
+ */
 export function TelegramNews({ onClose }: TelegramNewsProps) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
@@ -40,6 +43,8 @@ function OfPlayer({ onClose }: TelegramNewsProps) {
       {({ data }) =>
         data.reachable.includes('telegram') ? (
           <Choice isOn={hasNews(data)} onClose={onClose} />
+        ) : data.isTelegramBlocked ? (
+          <p className="text-text-soft">{t`Our bot can’t write to you in Telegram. Open your chat with it and send it a message, then come back.`}</p>
         ) : (
           <div className="grid gap-4">
             <p className="text-text-soft">{t`Connect Telegram to your account first: open Tessera in Telegram and go to your sign-in methods.`}</p>

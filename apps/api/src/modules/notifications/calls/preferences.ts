@@ -51,6 +51,7 @@ async function describe(
   }
   return {
     reachable: NOTIFICATION_CHANNELS.filter((channel) => reaches[channel]),
+    isTelegramBlocked: reach.isTelegramBlocked,
     pushKey: available.pushKey,
     hasPush: await hasSubscription(queryable, sessionId),
     topics: NOTIFICATION_TOPICS.map((topic) => ({ topic, channels: [...preferences[topic]] })),

@@ -12,6 +12,8 @@ export interface Available {
 export interface Reach {
   readonly email: boolean
   readonly telegram: boolean
+  /** True if the player's Telegram user has blocked the bot. */
+  readonly isTelegramBlocked: boolean
   /** Ids of the player's browsers that receive pushes. */
   readonly browsers: readonly string[]
 }
@@ -22,12 +24,20 @@ export async function readReach(
   playerId: string,
   { telegram, pushKey }: Available,
 ): Promise<Reach> {
-  const [row] = await queryable.query<{ email: boolean; telegram: boolean }>(
+  const [row] = await queryable.query<{ email: boolean; hasTelegram: boolean; isBlocked: boolean }>(
     `select exists (select from auth.confirmed_email where player_id = $1) as email,
-       $2 and exists (select from auth.telegram_user u where u.player_id = $1 and not exists (
-         select from notifications.telegram_block b where b.player_id = $1 and b.user_id = u.user_id)) as telegram`,
-    [playerId, telegram],
+       u.user_id is not null as "hasTelegram", b.user_id is not null as "isBlocked"
+     from (select $1::text as player_id) as one
+       left join auth.telegram_user u on u.player_id = one.player_id
+       left join notifications.telegram_block b on b.player_id = one.player_id and b.user_id = u.user_id`,
+    [playerId],
   )
   const browsers = pushKey === null ? [] : await listSubscriptionIds(queryable, playerId)
-  return { email: false, telegram: false, ...row, browsers }
+  const { email = false, hasTelegram = false, isBlocked = false } = row ?? {}
+  return {
+    email,
+    telegram: telegram && hasTelegram && !isBlocked,
+    isTelegramBlocked: telegram && isBlocked,
+    browsers,
+  }
 }
