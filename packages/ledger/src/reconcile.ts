@@ -31,6 +31,8 @@ export const LEDGER_OFFERS = [
   'ledger.own_stake',
   'ledger.settled_rounds',
   'ledger.own_correction',
+  'ledger.own_payout',
+  'ledger.own_bonus',
   'ledger.contribution_of',
   'ledger.player_window',
   'ledger.player_event',
