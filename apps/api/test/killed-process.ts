@@ -4,16 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Starts a process, kills it with kill -9 some time after the line that reports its start, and starts the next one. The lifetimes
- * repeat. `stop` kills the last one and returns the number of kills.
+ * repeat. `kills` returns the number of kills so far; `stop` kills the last one and returns the number of all kills.
  */
 export function killAgainAndAgain(
   file: string,
   args: readonly string[],
   lifetimesMs: readonly number[],
-): { stop(): Promise<number> } {
+): { kills(): number; stop(): Promise<number> } {
   const stopping = new AbortController()
+  let kills = 0
   const run = async (): Promise<number> => {
-    for (let kills = 0; ; kills++) {
+    for (; ; kills++) {
       const child = start(file, args)
       await once(child.stdout ?? child, 'data')
       await wait(lifetimesMs[kills % lifetimesMs.length], undefined, { signal: stopping.signal }).catch(
@@ -26,6 +27,7 @@ export function killAgainAndAgain(
   }
   const running = run()
   return {
+    kills: () => kills,
     stop: () => {
       stopping.abort()
       return running

@@ -6,7 +6,7 @@ import { startReferral } from './referral-steps.ts'
 
 let world: Awaited<ReturnType<typeof startReferral>>
 beforeAll(async () => {
-  world = await startReferral({ play: 0, holdDays: 0 })
+  world = await startReferral({ deposit: { play: 0, holdDays: 0 } })
 })
 afterAll(async () => {
   expect(await world.stop()).toEqual([])
@@ -36,7 +36,7 @@ describe('reviews of referral earnings in the office', () => {
     const expected = {
       id: earningId,
       ...{ playerId: inviter.id, friendId: friend.id, reason: 'device', currency: 'EUR' },
-      ...{ deposited: '5000', amount: '500', friends: 1, doubtful: 1 },
+      ...{ source: { kind: 'deposit', amount: '5000' }, amount: '500', friends: 1, doubtful: 1 },
     }
     expect(await reviews({ player: inviter.id })).toMatchObject([expected])
     expect(await reviews({ player: friend.id, reason: 'device' })).toMatchObject([expected])

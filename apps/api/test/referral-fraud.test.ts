@@ -6,7 +6,7 @@ import { startReferral } from './referral-steps.ts'
 
 let world: Awaited<ReturnType<typeof startReferral>>
 beforeAll(async () => {
-  world = await startReferral({ play: 0, holdDays: 0 })
+  world = await startReferral({ deposit: { play: 0, holdDays: 0 } })
 })
 afterAll(async () => {
   expect(await world.stop()).toEqual([])

@@ -10,9 +10,30 @@ import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
 const DAY_MS = 86_400_000
 
-/** Starts an API with the product's programme, changed if necessary, and returns common steps of referral tests. */
-export async function startReferral(change: Partial<Programme> = {}) {
-  const referralProgramme = { ...loadProgramme(), ...change }
+type Rule<Name extends 'deposit' | 'margin'> = NonNullable<Programme[Name]>
+
+/** Margin rule of the tests: 20 % of what a friend loses, without costs, for 3 months. */
+export const MARGIN: Rule<'margin'> = {
+  ...{ share: 20, months: 3, maximumPerMonth: 100, maximumOfStakes: 100, holdDays: 10, carriesOver: true },
+  costs: { casinoStakes: 0, sportStakes: 0, deposits: 0 },
+}
+
+/** Changes of the programme: terms of deposits, and a margin rule. */
+export interface ProgrammeChange {
+  readonly deposit?: Partial<Rule<'deposit'>> | null
+  readonly margin?: Rule<'margin'>
+}
+
+/** Returns the product's terms of deposits, changed if necessary, with a margin rule if the test has one. */
+export function programmeOf({ deposit: change = {}, margin }: ProgrammeChange): Programme {
+  const { currency, deposit } = loadProgramme()
+  if (!deposit) throw new Error('the product has no terms of deposits')
+  return { currency, ...(change && { deposit: { ...deposit, ...change } }), ...(margin && { margin }) }
+}
+
+/** Starts an API with a referral programme and returns common steps of referral tests. */
+export async function startReferral(change: ProgrammeChange = {}) {
+  const referralProgramme = programmeOf(change)
   // The tests count and settle themselves, at times of their choice.
   const payments = await startPayments({ ...WITHOUT_TURNOVER, referralProgramme, runsJobs: false })
   const { app } = payments

@@ -10,9 +10,7 @@ import {
 } from '../call.ts'
 import { referralFacts } from '../facts/referral.ts'
 
-export const referralProgrammeSchema = z.object({
-  /** Currency of the amounts below. */
-  currency: z.string(),
+const depositRuleSchema = z.object({
   /** Per cent of a friend's deposit that the player earns. */
   share: z.number(),
   /** Number of deposits of a friend that earn. */
@@ -21,13 +19,41 @@ export const referralProgrammeSchema = z.object({
   days: z.int(),
   /** Smallest deposit that earns. */
   minimumDeposit: amount,
-  /** The most that a player earns with one friend. */
+  /** The most that a player earns with the deposits of one friend. */
   maximumPerFriend: amount,
   /** Times that the friend has to stake the deposit from own money, within a number of days after it. */
   play: z.number(),
   playDays: z.int(),
   /** Days until an earning is added to the balance of earnings. */
   holdDays: z.int(),
+})
+export type ReferralDepositRule = z.infer<typeof depositRuleSchema>
+
+const marginRuleSchema = z.object({
+  /** Per cent of the margin on a friend that the player earns. */
+  share: z.number(),
+  /** Calendar months in UTC that earn, from the month of the friend's registration. */
+  months: z.int(),
+  /** The most that a player earns with one friend and month. */
+  maximumPerMonth: amount,
+  /** The most of a month's margin that counts, in per cent of the friend's stakes. */
+  maximumOfStakes: z.number(),
+  /** Days after the end of a month until an earning is added to the balance of earnings. */
+  holdDays: z.int(),
+  /** True if a negative month is deducted from later ones. */
+  carriesOver: z.boolean(),
+  /** Costs that are deducted, in per cent: of stakes in games, of stakes in sport, and of deposits. */
+  costs: z.object({ casinoStakes: z.number(), sportStakes: z.number(), deposits: z.number() }),
+})
+export type ReferralMarginRule = z.infer<typeof marginRuleSchema>
+
+export const referralProgrammeSchema = z.object({
+  /** Currency of the amounts below. */
+  currency: z.string(),
+  /** Terms of a friend's deposits; null if they earn nothing. */
+  deposit: depositRuleSchema.nullable(),
+  /** Terms of the margin on a friend; null if it earns nothing. */
+  margin: marginRuleSchema.nullable(),
 })
 export type ReferralProgramme = z.infer<typeof referralProgrammeSchema>
 
@@ -46,7 +72,7 @@ export const referralSchema = z.object({
   /** The player's id in links and in the form of the registration. */
   refId: z.string(),
   link: z.string(),
-  /** Number of friends who have registered, and of those whose deposits have earned. */
+  /** Number of friends who have registered, and of active ones. */
   invited: z.int(),
   active: z.int(),
   /** By currency; empty without earnings. */
@@ -60,7 +86,7 @@ const invitedFriendSchema = z.object({
   /** Masked nickname; null if the friend has none. Nothing else says who the friend is. */
   name: z.string().nullable(),
   registeredAt: timestamp,
-  /** True once a deposit of the friend has earned. */
+  /** True once a deposit of the friend has earned, or the friend has played in a month whose margin counts. */
   isActive: z.boolean(),
 })
 export type InvitedFriend = z.infer<typeof invitedFriendSchema>

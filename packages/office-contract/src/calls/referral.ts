@@ -8,17 +8,20 @@ export const REVIEW_REASONS = ['device', 'contact', 'document', 'payout', 'circl
 const params = z.object({ earningId: id })
 
 const review = z.object({
-  /** The deposit that earns it. */
+  /** The deposit, or the friend and the month. */
   id,
   playerId: id,
   playerName: z.string().nullable(),
   friendId: id,
   friendName: z.string().nullable(),
   currency: z.string(),
-  deposited: amount,
+  /** Source of the earning: the rest of a deposit, or the margin of a calendar month that counts, in the same currency. */
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('deposit'), amount, at: time }),
+    z.object({ kind: z.literal('month'), amount, month: z.string().regex(/^\d{4}-\d{2}$/) }),
+  ]),
   amount,
   reason: z.enum(REVIEW_REASONS),
-  depositedAt: time,
   invitedAt: time,
   /** Friends that the player has invited, and those whose earnings wait or were refused. */
   friends: z.int(),

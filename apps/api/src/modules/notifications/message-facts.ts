@@ -56,6 +56,7 @@ export const messageFactsSchema = z.discriminatedUnion('template', [
     link: z.string(),
   }),
   z.object({ template: z.literal('referral-earned'), ...money }),
+  z.object({ template: z.literal('referral-month'), ...money }),
   z.object({ template: z.literal('limit'), letter: limitLetterSchema }),
   z.object({ template: z.literal('chat-answered') }),
   z.object({ template: z.literal('notice'), notice: z.enum(NOTICES) }),

@@ -28,6 +28,7 @@ const messageWordsSchema = z.strictObject({
   'tournament-free-spins': words('name', 'place', 'count'),
   'tournament-stopped': words('name'),
   'referral-earned': words('amount'),
+  'referral-month': words('amount'),
   'chat-answered': words(),
 })
 

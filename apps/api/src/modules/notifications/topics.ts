@@ -23,6 +23,7 @@ export const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Notifica
   'tournament-free-spins': ['bonuses', '/profile/bonuses'],
   'tournament-stopped': ['bonuses', '/tournaments'],
   'referral-earned': ['bonuses', '/referral'],
+  'referral-month': ['bonuses', '/referral'],
   limit: ['limits', '/profile/limits'],
   notice: ['security', '/profile/settings/account'],
   'chat-answered': ['support', '/support?support-chat=true'],

@@ -11,16 +11,16 @@ export async function publishProgramme(queryable: Queryable, programme: Programm
   ])
 }
 
-/** Counts a batch of deposits; null if there is nothing to count or another process counts. */
-export async function countDeposits(tx: Tx, through: bigint, limit: number): Promise<bigint | null> {
-  const [row] = await tx.query<{ through: bigint | null }>(
-    'select referral.count_deposits($1, $2) as through',
-    [through, limit],
-  )
+/** Counts a batch of transactions; null if there is nothing to count or another process counts. */
+export async function countBatch(tx: Tx, through: bigint, limit: number): Promise<bigint | null> {
+  const [row] = await tx.query<{ through: bigint | null }>('select referral.count_batch($1, $2) as through', [
+    through,
+    limit,
+  ])
   return row?.through ?? null
 }
 
-/** Returns the position up to which deposits are counted. */
+/** Returns the position up to which transactions are counted. */
 export async function readPosition(queryable: Queryable): Promise<bigint> {
   const [row] = await queryable.query<{ position: bigint }>(
     'select through_transaction_id as position from referral.progress',
@@ -33,7 +33,9 @@ export interface EarningRow {
   readonly friendId: string
   readonly playerId: string
   readonly currency: string
-  /** Amount that the deposit earns, in subunits. */
+  /** First day of the month whose margin earns; null for a deposit. */
+  readonly month: string | null
+  /** Amount that the deposit or the month earns, in subunits. */
   readonly amount: bigint
   readonly state: 'waiting' | 'review' | 'approved' | 'refused'
   readonly reason: string | null
@@ -44,10 +46,11 @@ export interface EarningRow {
   readonly postings: number
 }
 
-const COLUMNS = `reference, friend_id as "friendId", player_id as "playerId", currency, amount, state, reason, due_at as "dueAt",
+const COLUMNS = `reference, friend_id as "friendId", player_id as "playerId", currency, month::text as month, amount, state, reason,
+  due_at as "dueAt",
   play_until as "playUntil", posted, postings`
 
-/** Returns earnings that have to be decided about or posted, after another one, in a fixed order. */
+/** Returns earnings that have to be decided about or posted, after another one, in a fixed order. A month without a margin waits on. */
 export const listDue = (
   queryable: Queryable,
   now: Date,
@@ -56,7 +59,7 @@ export const listDue = (
 ): Promise<EarningRow[]> =>
   queryable.query<EarningRow>(
     `select ${COLUMNS} from referral.earning
-       where (state = 'waiting' or state = 'approved' and posted <> amount) and due_at <= $1 and reference > $2
+       where (state = 'waiting' and (month is null or amount > 0) or state = 'approved' and posted <> amount) and due_at <= $1 and reference > $2
        order by reference limit $3`,
     [now, after, limit],
   )
@@ -113,15 +116,20 @@ export interface EarningSums {
   /** Not decided about yet. */
   readonly pending: bigint
   readonly posted: bigint
-  /** Posted earnings whose deposits were taken back: they still have to be taken back. */
+  /** Posted earnings whose deposits were taken back or whose months were corrected: they still have to be taken back. */
   readonly owed: bigint
 }
+
+/** Condition of an earning that may be shown. A running month would tell the player what a friend is winning and losing. */
+export const IS_SHOWN = `(month is null or counted_at <= clock_timestamp())`
 
 /** Returns the sums of a player's earnings by currency. */
 export const sumEarnings = (queryable: Queryable, playerId: string): Promise<EarningSums[]> =>
   queryable.query<EarningSums>(
     `select currency, coalesce(sum(amount) filter (where state in ('waiting', 'review')), 0)::bigint as pending,
         sum(posted)::bigint as posted, sum(greatest(posted - amount, 0))::bigint as owed
-       from referral.earning where player_id = $1 and (state <> 'refused' or posted > 0) group by currency order by currency`,
+       from referral.earning
+       where player_id = $1 and (posted > 0 or state <> 'refused' and ${IS_SHOWN} and (month is null or amount > 0))
+       group by currency order by currency`,
     [playerId],
   )

@@ -58,6 +58,14 @@ export async function mergeReferrals(tx: Tx, from: string, into: string): Promis
   )
 }
 
+/**
+ * Condition of an active friend: a deposit has earned, or the friend has played in a month whose margin counts. What the margin is
+ * doesn't matter, because it would say that the friend has lost.
+ */
+const IS_ACTIVE = `(
+  exists (select from referral.earning e where e.friend_id = i.friend_id and e.month is null and e.posted > 0)
+  or exists (select from referral.friend_month m where m.friend_id = i.friend_id and m.casino_staked + m.sport_staked > 0))`
+
 export interface FriendRow {
   readonly friendId: string
   readonly number: bigint
@@ -75,7 +83,7 @@ export const listFriends = (
   queryable.query<FriendRow>(
     `select i.friend_id as "friendId", i.registered_at as "registeredAt",
         (select count(*) from referral.invitation a where a.player_id = $1) - $2 - row_number() over w + 1 as number,
-        exists (select from referral.earning e where e.friend_id = i.friend_id and e.posted > 0) as "isActive"
+        ${IS_ACTIVE} as "isActive"
        from (
          select friend_id, registered_at from referral.invitation where player_id = $1
            order by registered_at desc, friend_id desc limit $3 offset $2
@@ -85,15 +93,14 @@ export const listFriends = (
     [playerId, offset, limit],
   )
 
-/** Returns the number of friends of a player, and of those whose deposits have earned. */
+/** Returns the number of friends of a player, and of active ones. */
 export async function countFriends(
   queryable: Queryable,
   playerId: string,
 ): Promise<{ readonly invited: bigint; readonly active: bigint }> {
   const [row] = await queryable.query<{ invited: bigint; active: bigint }>(
     `select count(*) as invited,
-        count(*) filter (where exists (
-          select from referral.earning e where e.friend_id = i.friend_id and e.posted > 0)) as active
+        count(*) filter (where ${IS_ACTIVE}) as active
        from referral.invitation i where i.player_id = $1`,
     [playerId],
   )

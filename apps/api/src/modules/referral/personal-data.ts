@@ -1,9 +1,10 @@
 import type { Database } from '@tessera/postgres'
 import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
+import { IS_SHOWN } from './earning-store.ts'
 
 /**
  * Personal data of the referral programme. It never says who the invited friends are, nor why an earning is reviewed or refused, which
- * may be a suspicion.
+ * may be a suspicion. The sums of a month belong to the friend who played in it.
  */
 export const referralData = (database: Database): PersonalData => ({
   parts: [
@@ -22,10 +23,17 @@ export const referralData = (database: Database): PersonalData => ({
     partOfQuery(database, {
       name: 'referral-earnings',
       tables: ['referral.earning'],
-      text: `select currency, amount::text as "amountInSubunits", posted::text as "postedInSubunits",
+      text: `select to_char(month, 'YYYY-MM') as month, currency, amount::text as "amountInSubunits", posted::text as "postedInSubunits",
                case state when 'review' then 'waiting' else state end as state,
                counted_at as "countedAt", due_at as "dueAt"
-             from referral.earning where player_id = $1 order by counted_at, reference`,
+             from referral.earning where player_id = $1 and ${IS_SHOWN} order by counted_at, reference`,
+    }),
+    partOfQuery(database, {
+      name: 'referral-months',
+      tables: ['referral.friend_month'],
+      text: `select to_char(month, 'YYYY-MM') as month, currency, (casino_staked + sport_staked)::text as "stakedInSubunits",
+               paid::text as "paidInSubunits", given::text as "bonusesInSubunits", deposited::text as "depositedInSubunits"
+             from referral.friend_month where friend_id = $1 order by month`,
     }),
   ],
 })

@@ -20,16 +20,20 @@ export const referralOffice: ModuleOffice = {
     const ids = page.flatMap(({ playerId, friendId }) => [playerId, friendId])
     const names = await listNames(database, [...new Set(ids)])
     return {
-      reviews: page.map(({ reference, deposited, amount, countedAt, invitedAt, ...review }) => ({
-        ...review,
-        id: reference,
-        playerName: names.get(review.playerId) ?? null,
-        friendName: names.get(review.friendId) ?? null,
-        deposited: String(deposited),
-        amount: String(amount),
-        depositedAt: countedAt.toISOString(),
-        invitedAt: invitedAt.toISOString(),
-      })),
+      reviews: page.map(
+        ({ reference, deposited, month, margin, amount, countedAt, invitedAt, ...review }) => ({
+          ...review,
+          id: reference,
+          playerName: names.get(review.playerId) ?? null,
+          friendName: names.get(review.friendId) ?? null,
+          source:
+            month === null
+              ? { kind: 'deposit' as const, amount: String(deposited), at: countedAt.toISOString() }
+              : { kind: 'month' as const, amount: String(margin), month },
+          amount: String(amount),
+          invitedAt: invitedAt.toISOString(),
+        }),
+      ),
       next,
     }
   },

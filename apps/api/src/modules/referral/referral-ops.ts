@@ -8,7 +8,7 @@ import { decide, type EarningRow, lockEarning } from './earning-store.ts'
 import { listReviews, type ReviewRow } from './review-store.ts'
 import { approve } from './settle.ts'
 
-const earning = { value: 'id', about: 'the earning, by its deposit', isRequired: true } as const
+const earning = { value: 'id', about: 'the earning, by its deposit or month', isRequired: true } as const
 
 const LISTED_MAX = 1000
 

@@ -9,8 +9,12 @@ export interface ReviewRow {
   readonly playerId: string
   readonly friendId: string
   readonly currency: string
-  /** Rest of the friend's deposit. */
+  /** Rest of the friend's deposit; 0 for a month. */
   readonly deposited: bigint
+  /** The month whose margin earns, such as `2026-11`; null for a deposit. */
+  readonly month: string | null
+  /** The margin of the month that counts; 0 for a deposit. */
+  readonly margin: bigint
   readonly amount: bigint
   readonly reason: Tie
   readonly countedAt: Date
@@ -35,7 +39,8 @@ export const listReviews = (
   { playerId, reason, after, limit }: ReviewFilter,
 ): Promise<ReviewRow[]> =>
   queryable.query<ReviewRow>(
-    `select e.reference, e.player_id as "playerId", e.friend_id as "friendId", e.currency, e.deposited, e.amount, e.reason,
+    `select e.reference, e.player_id as "playerId", e.friend_id as "friendId", e.currency, e.deposited, e.amount,
+       to_char(e.month, 'YYYY-MM') as month, floor(e.margin / 10000)::bigint as margin, e.reason,
        e.counted_at as "countedAt", i.registered_at as "invitedAt",
        (select count(*)::int from referral.invitation o where o.player_id = e.player_id) as friends,
        (select count(distinct o.friend_id)::int from referral.earning o

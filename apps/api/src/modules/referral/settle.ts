@@ -9,7 +9,7 @@ import type { Tx } from '@tessera/postgres'
 import { writeMessage } from '../notifications/index.ts'
 import { findResidence, holdStanding } from '../profile/index.ts'
 import {
-  countDeposits,
+  countBatch,
   decide,
   type EarningRow,
   isPlayed,
@@ -32,11 +32,11 @@ const RETRY_AFTER_MS = 3_600_000
 
 type SettleDeps = Pick<ReferralDeps, 'database' | 'clock' | 'jurisdictionOf'>
 
-/** Counts all deposits that have finished, exactly once: position and earnings change in one transaction. */
+/** Counts all transactions that have finished, exactly once: position and earnings change in one transaction. */
 export async function countFinished({ database }: Pick<ReferralDeps, 'database'>): Promise<void> {
   const through = await readFinishedThrough(database)
   if (through === null || through <= (await readPosition(database))) return
-  const count = () => database.transaction((tx) => countDeposits(tx, through, COUNTED_AT_ONCE))
+  const count = () => database.transaction((tx) => countBatch(tx, through, COUNTED_AT_ONCE))
   for (let position = await count(); position !== null && position < through; ) position = await count()
 }
 
@@ -89,7 +89,7 @@ export async function approve(tx: Tx, earning: EarningRow, now: Date): Promise<v
  * from later earnings; until then, it reduces what can be transferred. A player to whom nothing may be promoted is credited nothing.
  */
 async function postChange(tx: Tx, earning: EarningRow, now: Date): Promise<void> {
-  const { reference, playerId, friendId, currency, amount, posted, postings } = earning
+  const { reference, playerId, friendId, currency, month, amount, posted, postings } = earning
   if (amount === posted) return
   const isCredit = amount > posted
   const change = isCredit ? amount - posted : least(posted - amount, await balanceOf(tx, playerId, currency))
@@ -108,7 +108,11 @@ async function postChange(tx: Tx, earning: EarningRow, now: Date): Promise<void>
   if (!isCredit) return
   await writeMessage(tx, {
     ...{ playerId, kind: 'message', event: `referral:${reference}:${postings}` },
-    facts: { template: 'referral-earned', amount: String(change), currency },
+    facts: {
+      template: month === null ? 'referral-earned' : 'referral-month',
+      amount: String(change),
+      currency,
+    },
   })
 }
 

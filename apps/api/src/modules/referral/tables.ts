@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 import { referralChecks } from './checks.ts'
 
-/** Invitations, and what players earn with the deposits of their friends. */
+/** Invitations, and what players earn with the deposits of their friends and with the margin on them. */
 export const referralTables: ModuleTables = {
   schema: 'referral',
   steps: {
@@ -80,6 +80,89 @@ export const referralTables: ModuleTables = {
           db,
         )
         await sql`create index earning_reviewed on referral.earning (counted_at) where state = 'review'`.execute(
+          db,
+        )
+      },
+    },
+    '0002_margin': {
+      up: async (db) => {
+        await sql`drop function if exists referral.count_deposits(bigint, integer)`.execute(db)
+        await sql`
+          -- The terms of deposits are one of two rules.
+          update referral.programme set content = jsonb_build_object(
+            'currency', content -> 'currency', 'deposit', content - 'currency', 'margin', null)`.execute(db)
+        await sql`
+          -- Numbers of the friend's last settled rounds whose stakes are counted. Earlier rounds earn nothing.
+          alter table referral.invitation add column spins bigint not null default 0, add column bets bigint not null default 0`.execute(
+          db,
+        )
+        await sql`
+          update referral.invitation i set spins = r.spins, bets = r.bets
+            from referral.invitation f
+            cross join lateral (
+              select coalesce(max(s.number) filter (where s.history_kind = 'spin'), 0) as spins,
+                  coalesce(max(s.number) filter (where s.history_kind = 'bet'), 0) as bets
+                from ledger.settled_rounds(f.friend_id, 0, 0) s
+            ) r
+            where i.friend_id = f.friend_id`.execute(db)
+        await sql`
+          -- The margin on a friend in a calendar month in UTC, from own money. Amounts are in subunits of the currency of the terms.
+          create table referral.friend_month (
+            friend_id text collate "C" not null,
+            -- Its first day.
+            month date not null,
+            -- The terms of its begin: costs in basis points, the most that counts in basis points of the stakes, and if a negative margin
+            -- before it is deducted.
+            currency text collate "C" not null,
+            casino_bps integer not null,
+            sport_bps integer not null,
+            deposit_bps integer not null,
+            of_stakes_bps integer not null,
+            carries_over boolean not null,
+            -- Stakes of settled rounds, without refunded ones.
+            casino_staked bigint not null default 0,
+            sport_staked bigint not null default 0,
+            -- Payouts, bonuses that became own money, and deposits.
+            paid bigint not null default 0,
+            given bigint not null default 0,
+            deposited bigint not null default 0,
+            -- Negative margin of earlier months.
+            carried bigint not null default 0 check (carried <= 0),
+            -- In 1/10,000 of a subunit.
+            margin numeric not null generated always as (
+              (casino_staked::numeric + sport_staked - paid - given + carried) * 10000
+                - casino_staked::numeric * casino_bps - sport_staked::numeric * sport_bps - deposited::numeric * deposit_bps
+            ) stored,
+            -- The part of it that counts.
+            counted numeric not null generated always as (
+              greatest(0, least((casino_staked::numeric + sport_staked) * of_stakes_bps,
+                (casino_staked::numeric + sport_staked - paid - given + carried) * 10000
+                  - casino_staked::numeric * casino_bps - sport_staked::numeric * sport_bps - deposited::numeric * deposit_bps))
+            ) stored,
+            primary key (friend_id, month)
+          )`.execute(db)
+        await sql`
+          alter table referral.earning
+            -- The month whose margin earns; null for a deposit. The margin that counts is in 1/10,000 of a subunit.
+            add column month date,
+            add column margin numeric not null default 0 check (margin >= 0),
+            drop column amount`.execute(db)
+        await sql`
+          -- What it earns by its terms, if it is approved.
+          alter table referral.earning add column amount bigint not null generated always as (
+            case
+              when month is not null then least(floor(margin * share_bps / 100000000), maximum)
+              when deposited < minimum then 0
+              else least(floor(deposited::numeric * share_bps / 10000), maximum)
+            end
+          ) stored`.execute(db)
+        await sql`drop index if exists referral.earning_waiting`.execute(db)
+        await sql`
+          create index earning_waiting on referral.earning (due_at) where state = 'waiting' and (month is null or amount > 0)`.execute(
+          db,
+        )
+        await sql`
+          create index earning_unposted on referral.earning (reference) where state = 'approved' and posted <> amount`.execute(
           db,
         )
       },

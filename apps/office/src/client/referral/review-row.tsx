@@ -14,13 +14,12 @@ interface ReviewProps {
   readonly onDone: () => void
 }
 
-/** An earning that waits: both players, what they have in common, the deposit, and the decision. */
+/** An earning that waits: both players, what they have in common, what earns it, and the decision. */
 export function ReviewRow({ review, onDone }: ReviewProps) {
   const { i18n } = useLingui()
   const { day, locale } = useFormats()
-  const { id, playerId, playerName, friendId, friendName, currency, reason, friends, doubtful } = review
+  const { playerId, playerName, friendId, friendName, currency, reason, friends, doubtful } = review
   const invited = day(review.invitedAt)
-  const deposited = day(review.depositedAt)
   return (
     <RecordRow
       picture={<Icon icon={HEART_ICON} />}
@@ -34,12 +33,7 @@ export function ReviewRow({ review, onDone }: ReviewProps) {
               <PlayerLink id={friendId} name={friendName} /> on {invited}
             </Trans>
           </span>
-          <Link to={`/payments/${id}`} className={linkClass('inline')}>
-            <Trans>
-              Deposit of <Amount subunits={BigInt(review.deposited)} currency={currency} locale={locale} />,{' '}
-              {deposited}
-            </Trans>
-          </Link>
+          <Source review={review} />
           <span>
             <Trans>
               Invited friends: {friends}, of them waiting or refused: {doubtful}
@@ -49,6 +43,32 @@ export function ReviewRow({ review, onDone }: ReviewProps) {
         </>
       }
     />
+  )
+}
+
+/** The friend's deposit, or the margin on the friend in a month. */
+function Source({ review: { id, source, currency } }: { readonly review: ReviewData }) {
+  const { day, locale } = useFormats()
+  const subunits = BigInt(source.amount)
+  if (source.kind === 'deposit') {
+    const deposited = day(source.at)
+    return (
+      <Link to={`/payments/${id}`} className={linkClass('inline')}>
+        <Trans>
+          Deposit of <Amount subunits={subunits} currency={currency} locale={locale} />, {deposited}
+        </Trans>
+      </Link>
+    )
+  }
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${source.month}-01T00:00:00Z`),
+  )
+  return (
+    <span>
+      <Trans>
+        Margin in {month}: <Amount subunits={subunits} currency={currency} locale={locale} />
+      </Trans>
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReferralProgramme } from '@tessera/contract'
+import type { ReferralDepositRule, ReferralProgramme } from '@tessera/contract'
 import { formatLocaleOf } from '@tessera/contract/languages'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
@@ -25,8 +25,10 @@ export function useProgrammeText(): (programme: ReferralProgramme) => ProgrammeT
       style: 'percent',
       maximumFractionDigits: 2,
     })
-    const share = percent.format(programme.share / 100)
-    const { deposits, holdDays } = programme
+    const { deposit } = programme
+    if (!deposit) return { offer: t`Invite friends`, steps: [], conditions: [] }
+    const share = percent.format(deposit.share / 100)
+    const { deposits, holdDays } = deposit
     return {
       offer: t`Get ${share} of your friends’ ${plural(deposits, { one: 'first deposit', other: 'first # deposits' })}.`,
       steps: [
@@ -47,19 +49,23 @@ export function useProgrammeText(): (programme: ReferralProgramme) => ProgrammeT
           })}`,
         },
       ],
-      conditions: conditionsOf(programme, share),
+      conditions: conditionsOf(programme.currency, deposit, share),
     }
   }
 }
 
-function useConditions(): (programme: ReferralProgramme, share: string) => ProgrammeText['conditions'] {
+function useConditions(): (
+  currency: string,
+  rule: ReferralDepositRule,
+  share: string,
+) => ProgrammeText['conditions'] {
   const { t } = useLingui()
   const { format } = useMoneyText()
   const { locale } = useLocale()
-  return (programme, share) => {
-    const { currency, deposits, days, play, playDays, holdDays } = programme
-    const minimum = format(programme.minimumDeposit, currency)
-    const maximum = format(programme.maximumPerFriend, currency)
+  return (currency, rule, share) => {
+    const { deposits, days, play, playDays, holdDays } = rule
+    const minimum = format(rule.minimumDeposit, currency)
+    const maximum = format(rule.maximumPerFriend, currency)
     const times = new Intl.NumberFormat(formatLocaleOf(locale), { maximumFractionDigits: 2 }).format(play)
     const condition = (term: string, text: string) => ({ term, text })
     return [

@@ -1,7 +1,7 @@
--- Counts the deposits and stakes of invited players after the last counted transaction, at most `p_limit` transactions, up to a
+-- Counts the deposits and the play of invited players after the last counted transaction, at most `p_limit` transactions, up to a
 -- number below which all transactions have finished. Position and earnings change together, so each change counts once whatever is
 -- interrupted. Returns the new position; null if another process counts, or if there is nothing to count.
-create or replace function referral.count_deposits(p_through bigint, p_limit integer) returns bigint language plpgsql
+create or replace function referral.count_batch(p_through bigint, p_limit integer) returns bigint language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
   v_from bigint;
@@ -28,6 +28,7 @@ begin
       select f.friend_id, sum(f.value) as value from referral.friend_stake f
         where f.transaction_id > v_from and f.transaction_id <= v_through group by f.friend_id
     ) s where i.friend_id = s.friend_id;
+  perform referral.count_margin(v_from, v_through);
   update referral.progress set through_transaction_id = v_through;
   return v_through;
 end
