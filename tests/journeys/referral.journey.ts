@@ -14,7 +14,7 @@ import {
   sizeOf,
 } from './player.ts'
 import { onDatabase } from './site-database.ts'
-import { playHighest } from './studio-rounds.ts'
+import { loseRound, playHighest } from './studio-rounds.ts'
 
 /** The highest stake of the game, in subunits: it plays a deposit of the same amount through. */
 const STAKE = 10_000
@@ -23,10 +23,18 @@ const WORDS = {
   en: {
     prefix: '',
     title: 'Invite friends',
-    offer: 'Get 10% of your friends’ first 3 deposits.',
+    offer: 'Get 10% of your friends’ first 3 deposits, and 10% of our margin on their play.',
     conditions: 'All conditions',
     dialog: 'Invite friends: conditions',
     rule: 'Only deposits of €20.00 or more count.',
+    margin: 'Margin',
+    marginRules: [
+      'At most 5% of what a friend stakes counts as margin.',
+      'You can earn up to €50.00 with each friend in a month.',
+    ],
+    waiting: '€20.00',
+    earnedMonth: '€0.50',
+    letter: 'A friend who played has earned you €0.50. You can transfer it to your balance.',
     close: 'Close',
     join: 'Create account',
     country: 'Germany',
@@ -50,10 +58,19 @@ const WORDS = {
   de: {
     prefix: '/de',
     title: 'Freunde einladen',
-    offer: /Du bekommst 10\s% von den ersten 3 Einzahlungen deiner Freunde\./,
+    offer:
+      /Du bekommst 10\s% von den ersten 3 Einzahlungen deiner Freunde und 10\s% unserer Marge aus ihrem Spiel\./,
     conditions: 'Alle Bedingungen',
     dialog: 'Freunde einladen: Bedingungen',
     rule: /Nur Einzahlungen ab 20,00\s€ zählen\./,
+    margin: 'Marge',
+    marginRules: [
+      /Höchstens 5\s% der Einsätze eines Freundes zählen als Marge\./,
+      /Mit jedem Freund kannst du im Monat bis zu 50,00\s€ verdienen\./,
+    ],
+    waiting: /20,00\s€/,
+    earnedMonth: /0,50\s€/,
+    letter: /Das Spiel eines Freundes bringt dir 0,50\s€\./,
     close: 'Schließen',
     join: 'Konto erstellen',
     country: 'Deutschland',
@@ -90,11 +107,26 @@ async function endHolding(player: ReadyPlayer): Promise<void> {
   await expect
     .poll(async () => {
       await onDatabase((database) =>
-        database.query('update referral.earning set due_at = now() where player_id = $1', [id]),
+        database.query('update referral.earning set due_at = now() where player_id = $1 and month is null', [
+          id,
+        ]),
       )
       return (await referralOf(player)).balances[0]?.available
     })
     .toBe(STAKE / 10)
+}
+
+/** Returns what the months of a player's friends earn, as far as they are counted. */
+async function monthsOf(
+  player: ReadyPlayer,
+): Promise<{ readonly reference: string; readonly amount: bigint }[]> {
+  const { id } = await player.call<{ id: string }>('GET', '/api/player/profile')
+  return onDatabase((database) =>
+    database.query(
+      'select reference, amount from referral.earning where player_id = $1 and month is not null and amount > 0',
+      [id],
+    ),
+  )
 }
 
 /** Fills in the form of the registration. */
@@ -179,5 +211,39 @@ for (const language of ['en', 'de'] as const) {
     await expect(main.getByText(words.left).first()).toBeVisible()
     await expect(page.locator('header').first()).toContainText(words.balance)
     console.expectSilence()
+  })
+  test(`a player earns from a month in which a friend has played, in ${language}`, {
+    ...sizeOf(language),
+  }, async ({ page }) => {
+    test.slow()
+    const inviter = await readyPlayer()
+    const friend = await readyPlayer(undefined, { refId: (await referralOf(inviter)).refId })
+    await deposit(friend, 2 * STAKE)
+    await loseRound(site(), friend.token, 'red-fox', STAKE)
+    await expect.poll(async () => (await monthsOf(inviter)).map(({ amount }) => amount)).toEqual([50n])
+    const console = listenToConsole(page)
+    await enterAs(page, inviter, `${words.prefix}/referral`)
+    const main = page.getByRole('main')
+    // The deposit is on the way; the running month isn't shown.
+    await expect(main.getByText(words.waiting).first()).toBeVisible()
+    await expect(main.getByText(words.earnedMonth)).toHaveCount(0)
+    await main.getByRole('button', { name: words.conditions }).click()
+    const dialog = page.getByRole('dialog', { name: words.dialog })
+    await expect(dialog.getByRole('heading', { name: words.margin, exact: true })).toBeVisible()
+    for (const rule of words.marginRules) await expect(dialog.getByText(rule)).toBeVisible()
+    await expectNoViolationsInThemes(page)
+    // Navigation below interrupts requests.
+    console.expectSilence()
+    await dialog.getByRole('button', { name: words.close }).click()
+
+    const [month] = await monthsOf(inviter)
+    await onDatabase((database) =>
+      database.query('update referral.earning set due_at = now() where reference = $1', [month?.reference]),
+    )
+    await expect.poll(async () => (await referralOf(inviter)).balances[0]?.available).toBe(50)
+    await page.reload()
+    await expect(main.getByText(words.earnedMonth).first()).toBeVisible()
+    await page.goto(`${siteUrl()}${words.prefix}/profile/notifications`)
+    await expect(page.getByText(words.letter)).toBeVisible()
   })
 }

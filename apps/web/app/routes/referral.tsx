@@ -34,12 +34,9 @@ export default function ReferralPage() {
     <Page
       name="referral"
       title={t`Invite friends`}
-      description={t`Share your link and earn with your friends’ first deposits.`}
+      description={t`Share your link and earn when your friends play.`}
     >
-      <PageHeader
-        title={t`Invite friends`}
-        lead={t`Share your link and earn with your friends’ first deposits.`}
-      />
+      <PageHeader title={t`Invite friends`} lead={t`Share your link and earn when your friends play.`} />
       <QueryView query={query} skeleton={<SkeletonText lines={8} />}>
         {({ data: programme }) => (
           <>

@@ -15,13 +15,18 @@ export function ProgrammeConditions() {
         return (
           <div className="grid gap-4">
             <p className="text-lg font-semibold">{offer}</p>
-            <ul className="grid list-disc gap-2 ps-5 text-text-soft" data-conditions>
-              {conditions.map(({ term, text }) => (
-                <li key={term} className="figures">
-                  {text}
-                </li>
-              ))}
-            </ul>
+            {conditions.map((rule) => (
+              <section key={rule.title} className="grid gap-2">
+                <h3 className="font-semibold">{rule.title}</h3>
+                <ul className="grid list-disc gap-2 ps-5 text-text-soft" data-conditions>
+                  {rule.conditions.map(({ term, text }) => (
+                    <li key={term} className="figures">
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
           </div>
         )
       }}
