@@ -118,14 +118,26 @@ const tally = (incidents, type) =>
 
 const GOALS_TEMPO = { start: 0.8, slope: 0.4 }
 const CARDS_TEMPO = { start: 0.4, slope: 1.2 }
+const STOPPAGE_INTENSITY = 0.9
 const BEHIND = [1, 1.1, 1.2]
 const behind = (goals) => BEHIND[Math.min(Math.max(goals, 0), 2)]
 const elapsed = ({ start, slope }, time) => start * time + (slope * time * time) / 2
 const timeOf = ({ start, slope }, share) => (Math.sqrt(start ** 2 + 2 * slope * share) - start) / slope
 
-function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others }) {
+function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, stoppage }) {
   const incidents = []
   let minute = 0
+  /** Stoppage time of the half whose regular time is over: minutes announced and played. */
+  let extra = null
+  const inStoppage = () => extra !== null && extra.played < extra.minutes
+  const perMinute = ({ start, slope }, half) => (STOPPAGE_INTENSITY * (start + (slope * (half + 1)) / 2)) / 90
+  function wholeOf(tempo) {
+    if (!stoppage) return 1
+    const [first, second] = stoppage.map((chances) =>
+      chances.reduce((sum, chance, minutes) => sum + chance * minutes, 0),
+    )
+    return 1 + first * perMinute(tempo, 0) + second * perMinute(tempo, 1)
+  }
   const free = { sentOff: 0, sending: [0, 0], off: [0, 0] }
   const laws = () => [
     {
@@ -153,38 +165,62 @@ function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others }) {
     const { id = null, how } = all[index] ?? others?.[side]?.at(-1) ?? {}
     return { player: id, ...(how && { how }) }
   }
+  /** The coming minute on the clock of a tempo, and the second at a time of that clock. */
+  function minuteOf(tempo) {
+    const whole = wholeOf(tempo)
+    const within = (second, from) => Math.min(Math.max(second, from), from + 59)
+    if (!inStoppage()) {
+      const [from, to] = [minute, minute + 1].map((each) => elapsed(tempo, each / 90) / whole)
+      const secondOf = (clock) => Math.floor(timeOf(tempo, clock * whole) * 90 * 60)
+      return { from, to, momentOf: (clock) => ({ at: within(secondOf(clock), minute * 60) }) }
+    }
+    const to = perMinute(tempo, minute === 45 ? 0 : 1) / whole
+    const played = extra.played * 60
+    const momentOf = (clock) => ({
+      at: minute * 60,
+      added: within(played + Math.floor((clock / to) * 60), played),
+    })
+    return { from: 0, to, momentOf }
+  }
   function stretch(law, random) {
-    const [from, to] = [minute, minute + 1].map((each) => elapsed(law.tempo, each / 90))
+    const { from, to, momentOf } = minuteOf(law.tempo)
     const race = { ...law, score: tally(incidents, law.type) }
     return playRace(race, from, to, random).map(({ isGoal, side, clock }) => {
-      const second = Math.floor(timeOf(law.tempo, clock) * 90 * 60)
-      const at = Math.min(Math.max(second, minute * 60), minute * 60 + 59)
       const type = isGoal ? law.type : 'red-card'
-      const played = { type, side: SIDES[side], at }
+      const played = { type, side: SIDES[side], ...momentOf(clock) }
       return type === 'goal' ? { ...played, ...scorerOf(SIDES[side], random) } : played
     })
   }
-  const goalsWithin = (from, to) =>
-    pair(
-      tally(
-        incidents.filter(({ at }) => at >= from && at < to),
-        'goal',
-      ),
-    )
+  /** The end of a minute: stoppage time is announced, or a half ends. */
+  function whistle(random) {
+    if (inStoppage()) {
+      extra.played += 1
+      if (inStoppage()) return []
+    } else {
+      minute += 1
+      if (minute % 45 !== 0) return []
+      const chances = stoppage?.[minute === 45 ? 0 : 1]
+      const drawn = chances ? drawFrom(chances, random) : 0
+      extra = { minutes: drawn === -1 ? chances.length - 1 : drawn, played: 0 }
+      if (inStoppage()) return [{ type: 'stoppage-time', at: minute * 60, minutes: extra.minutes }]
+    }
+    const added = extra.minutes > 0 ? { added: extra.minutes * 60 } : {}
+    return [{ type: minute === 45 ? 'half-time' : 'full-time', at: minute * 60, ...added }]
+  }
+  const isInFirstHalf = ({ at, added }) => at < 45 * 60 || (at === 45 * 60 && added !== undefined)
   return {
-    isOver: () => minute >= 90,
+    isOver: () => minute === 90 && !inStoppage(),
     step(random) {
       const played = laws().flatMap((law) => stretch(law, random))
-      played.sort((a, b) => a.at - b.at)
+      played.sort((a, b) => a.at - b.at || (a.added ?? 0) - (b.added ?? 0))
       incidents.push(...played)
-      minute += 1
-      if (minute === 45) return [...played, { type: 'half-time', at: 45 * 60 }]
-      return minute === 90 ? [...played, { type: 'full-time', at: 90 * 60 }] : played
+      return [...played, ...whistle(random)]
     },
     look() {
-      const halves = [goalsWithin(0, 45 * 60), goalsWithin(45 * 60, Number.POSITIVE_INFINITY)]
-      const score = pair(tally(incidents, 'goal'))
-      return { ...nothing, score, periods: minute < 45 ? halves.slice(0, 1) : halves }
+      const goalsOf = (isWanted) => pair(tally(incidents.filter(isWanted), 'goal'))
+      const halves = [goalsOf(isInFirstHalf), goalsOf((each) => !isInFirstHalf(each))]
+      const isFirst = minute < 45 || (minute === 45 && inStoppage())
+      return { ...nothing, score: goalsOf(() => true), periods: isFirst ? halves.slice(0, 1) : halves }
     },
   }
 }
@@ -1062,9 +1098,10 @@ function play(proof) {
     for (const incident of event.step(numbersOf(seed, proof.eventId, 'match', step + 1))) {
       const type = publishedName(course, incident)
       if (type === null) continue
-      const { side = null, at, player, how } = incident
+      const { side = null, at, added, minutes, player, how } = incident
       const by = { ...(player !== undefined && { player: nameOf(proof, player) }), ...(how && { how }) }
-      incidents.push({ type, side, at, ...by })
+      const time = { at, ...(added !== undefined && { added }), ...(minutes !== undefined && { minutes }) }
+      incidents.push({ type, side, ...time, ...by })
     }
   }
   return ended('played')
@@ -1079,8 +1116,15 @@ const INCIDENTS_MAX = 20
 
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other)
 const scoreText = (score) => (score ? `${score.home}:${score.away}` : 'none')
-const incidentText = ({ type, side, at, player, how }) =>
-  [type, side, `at ${at}`, player ? `by ${player}` : null, how && `(${how})`].filter(Boolean).join(' ')
+const incidentText = ({ type, side, at, added, minutes, player, how }) =>
+  [
+    ...[type, side, added === undefined ? `at ${at}` : `at ${at}+${added}`],
+    ...[minutes && `of ${minutes} minutes`, player ? `by ${player}` : null, how && `(${how})`],
+  ]
+    .filter(Boolean)
+    .join(' ')
+/** The parts of an incident that are compared, apart from the name of the player. */
+const partsOf = ({ type, side, at, added, minutes, how }) => [type, side, at, added, minutes, how]
 const inWords = (value) => (value === undefined ? 'nothing' : incidentText(value))
 
 /** Returns what is wrong with the published incidents, of which at most the last 20 are listed; null for nothing. */
@@ -1091,13 +1135,7 @@ function incidentFault(published, { incidents, retired }) {
   for (let back = 1; back <= length; back += 1) {
     const [said, found] = [decisive.at(-back), incidents.at(-back)]
     const isName = found?.player === undefined || said?.player === found.player
-    if (
-      said &&
-      found &&
-      isSame([said.type, said.side, said.at, said.how], [found.type, found.side, found.at, found.how]) &&
-      isName
-    )
-      continue
+    if (said && found && isSame(partsOf(said), partsOf(found)) && isName) continue
     return `the published facts have "${inWords(said)}" where the seeds lead to "${inWords(found)}"`
   }
   const gone = published.find(({ type }) => type === 'withdrawn')?.side

@@ -11,7 +11,7 @@ export type { ContestSet, ContestSetParameters } from './contests/model.ts'
 export type { Action, ContestParameters, ContestRules, ContestState } from './contests/rules.ts'
 export type { FairMarket, Market, Selection, Specifiers } from './core/market.ts'
 export { marketKey, specifiersFrom, specifiersText } from './core/market.ts'
-export type { Incident, Joint, JointRefusal, Random, Side, SportModel, Step } from './core/model.ts'
+export type { Incident, Joint, JointRefusal, Moment, Random, Side, SportModel, Step } from './core/model.ts'
 export type { DecidedResult, LegResult, Shares } from './core/results.ts'
 export {
   COUNTER_STRIKE_RULES,
@@ -55,9 +55,10 @@ export {
   type TeamSoFar,
 } from './season/season.ts'
 export { TABLE_POINTS, type TableOrder, tableOrderOf, tablePointsOf } from './season/table-rules.ts'
+export { isFirstHalf, isInFirstHalf, momentNow, stoppageNow } from './soccer/clock.ts'
 export { soccer } from './soccer/model.ts'
 export type { Scorer, SoccerParameters } from './soccer/parameters.ts'
-export type { SoccerState } from './soccer/state.ts'
+export { byMoment, type SoccerState } from './soccer/state.ts'
 export type { TennisParameters, TennisSet } from './tennis/law.ts'
 export { tennis } from './tennis/model.ts'
 export type { TickLaw, TickState } from './ticks/law.ts'

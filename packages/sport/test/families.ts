@@ -14,6 +14,7 @@ import {
   RALLY_SPORTS,
   type RaceSport,
   SERIES_SPORTS,
+  SOCCER,
   TEN_PIN,
   VALORANT,
 } from '../src/families/index.ts'
@@ -48,6 +49,7 @@ function raceAsMatch(sport: RaceSport): FamilySport<RaceParameters, RacingState>
 
 /** All sports of all families. */
 export const FAMILIES: readonly WithSport[] = [
+  withSport(SOCCER),
   ...RALLY_SPORTS.map(withSport),
   withSport(PADEL),
   ...CLOCKED_SPORTS.map(withSport),

@@ -43,5 +43,10 @@ export function secondsOfPlay(clock: NonNullable<LiveFacts['clock']>, nowMs = Da
   return Math.max(0, Math.floor(clock.seconds + passed * clock.secondsPerSecond))
 }
 
-export const clockText = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+/** Returns seconds of play as text; those of stoppage time go on from the end of the half, such as `45+2:07`. */
+export function clockText(seconds: number, stoppage?: NonNullable<LiveFacts['clock']>['stoppage']): string {
+  const from = stoppage && seconds >= stoppage.fromSeconds ? stoppage.fromSeconds : 0
+  const minutes = Math.floor((seconds - from) / 60)
+  const rest = String(seconds % 60).padStart(2, '0')
+  return from > 0 ? `${from / 60}+${minutes}:${rest}` : `${String(minutes).padStart(2, '0')}:${rest}`
+}

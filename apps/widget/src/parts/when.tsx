@@ -19,8 +19,8 @@ export function Clock({ period, clock }: { period: string; clock: NonNullable<Li
   const { renderedAtMs } = useRuntime()
   const [steady] = useState(createSteadyClock)
   const text = useTicking(
-    () => clockText(steady(period, secondsOfPlay(clock))),
-    () => clockText(secondsOfPlay(clock, renderedAtMs ?? undefined)),
+    () => clockText(steady(period, secondsOfPlay(clock)), clock.stoppage),
+    () => clockText(secondsOfPlay(clock, renderedAtMs ?? undefined), clock.stoppage),
   )
   return <span className="clock">{text}</span>
 }

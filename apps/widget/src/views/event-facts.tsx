@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useEvent } from '../core/feed-hooks.ts'
 import { Field } from '../fields/field.tsx'
+import { incidentTime } from '../parts/incident-time.ts'
 import { lazyView } from '../parts/lazy-view.ts'
 import { playerText } from '../parts/player-text.ts'
 
@@ -27,7 +28,6 @@ const WithNames = lazyView(
 )
 
 const SHOWN_INCIDENTS = 5
-const SECONDS_MIN = 120
 
 function Statistics({ facts }: { facts: LiveFacts }) {
   const words = useWords()
@@ -95,18 +95,17 @@ function Incidents({ card, facts }: { card: EventCard; facts: LiveFacts }) {
     <section className="facts-part">
       <h2>{words.say('event.incidents')}</h2>
       <ol className="incidents">
-        {last.map(({ number, type, side, at, player, how }) => {
+        {last.map((incident) => {
+          const { number, type, side, minutes, player, how } = incident
           const of = side === null ? undefined : card.competitors[side === 'home' ? 0 : 1]
-          const time =
-            hasClock && at >= SECONDS_MIN
-              ? `${Math.floor(at / 60)}′`
-              : `${hasClock ? Math.ceil(at / 60) : at}${hasClock ? '′' : ''}`
           return (
             <li key={number} data-type={type}>
-              <span className="incident-at">{time}</span>
+              <span className="incident-at">{hasClock ? incidentTime(incident) : incident.at}</span>
               <span className="incident-what">{words.name('incident', type)}</span>
               <span className="incident-who">
-                {[playerText(words, { player, how }), of?.name].filter(Boolean).join(' · ')}
+                {[minutes && `+${minutes}′`, playerText(words, { player, how }), of?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </li>
           )

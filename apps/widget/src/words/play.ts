@@ -51,6 +51,7 @@ export const play = {
   'incident.substitution': 'Substitution',
   'incident.kick-off': 'Kick-off',
   'incident.start': 'Start',
+  'incident.stoppage-time': 'Stoppage time',
   'incident.half-time': 'Half-time',
   'incident.full-time': 'Full time',
   'incident.match-over': 'Full time',

@@ -40,7 +40,14 @@ export const liveFactsSchema = z.object({
   points: z.object({ home: z.string(), away: z.string() }).nullable(),
   /** Clock in seconds of play. While `isRunning`, it advances by `secondsPerSecond` every second after `atMs`. */
   clock: z
-    .object({ seconds: z.int(), atMs: z.int(), isRunning: z.boolean(), secondsPerSecond: z.number() })
+    .object({
+      seconds: z.int(),
+      atMs: z.int(),
+      isRunning: z.boolean(),
+      secondsPerSecond: z.number(),
+      /** Stoppage time that is being played: the seconds of play at which it began, and the announced minutes. */
+      stoppage: z.object({ fromSeconds: z.int(), minutes: z.int() }).optional(),
+    })
     .nullable(),
   /** The side that serves, has the ball or attacks, and the danger of the attack, for the drawn field. */
   possession: z
@@ -61,8 +68,12 @@ export const liveFactsSchema = z.object({
       /** A key of the words: `goal`, `corner`, `yellow-card`, `ace`, `knock-down`. */
       type: z.string(),
       side: z.enum(['home', 'away']).nullable(),
-      /** Seconds of play, or the number of the point, round or lap. */
+      /** Seconds of play, or the number of the point, round or lap. In stoppage time, the end of the half. */
       at: z.int(),
+      /** Seconds of stoppage time. */
+      added: z.int().optional(),
+      /** Announced minutes of stoppage time. */
+      minutes: z.int().optional(),
       /** Name of the player involved. */
       player: z.string().nullable(),
       /** Special way in which a goal was scored. The side of an own goal is the one for which it counts. */

@@ -6,12 +6,18 @@ export type Random = () => number
 
 export type Side = 'home' | 'away'
 
+/** Time of an incident. */
+export interface Moment {
+  /** Seconds of play, or the number of the point, round or drive, depending on the sport. */
+  readonly at: number
+  /** Seconds of stoppage time, in an incident after the regular time of its half, whose end is `at`. */
+  readonly added?: number
+}
+
 /** Incident of a match, as a feed reports it. */
-export interface Incident {
+export interface Incident extends Moment {
   readonly type: string
   readonly side?: Side
-  /** Time of the incident: seconds of play, or the number of the point, round or drive, depending on the sport. */
-  readonly at: number
   readonly player?: string
   /** Value that the type counts, such as points scored or games won. */
   readonly value?: number

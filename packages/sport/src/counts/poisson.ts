@@ -1,5 +1,5 @@
-import { addTo, type Grid, gridOf } from '../core/grid.ts'
-import type { Sides } from './race.ts'
+import { add, addTo, type Grid, gridOf } from '../core/grid.ts'
+import type { Sides, Stretch } from './race.ts'
 
 /** Returns the distribution of a count that starts at `from`, grows by a Poisson number and stops at `cap`. */
 function countChances(from: number, expected: number, cap: number): Float64Array {
@@ -16,10 +16,20 @@ function countChances(from: number, expected: number, cap: number): Float64Array
 }
 
 /**
- * Returns the distribution of two counts with constant rates. It equals the result of {@link runRace} for such a law, but
- * is faster.
+ * Returns the distribution of two counts with constant rates after a stretch of uncertain length. It equals the result of
+ * {@link runRace} for such a law, but is faster.
  */
-export function poissonGrid(from: Sides, expected: Sides, cap: number): Grid {
+export function poissonGrid(from: Sides, rates: Sides, stretches: readonly Stretch[], cap: number): Grid {
+  const mixed = gridOf(Math.max(cap, from[0]), Math.max(cap, from[1]))
+  for (const { length, chance } of stretches)
+    fixedGrid(from, [rates[0] * length, rates[1] * length], cap).cells.forEach((share, cell) => {
+      if (share > 0) add(mixed.cells, cell, chance * share)
+    })
+  return mixed
+}
+
+/** Returns the distribution of two counts with the expected numbers of additions. */
+function fixedGrid(from: Sides, expected: Sides, cap: number): Grid {
   const grid = gridOf(Math.max(cap, from[0]), Math.max(cap, from[1]))
   const home = countChances(from[0], expected[0], grid.home - 1)
   const away = countChances(from[1], expected[1], grid.away - 1)

@@ -8,7 +8,7 @@ function chances(law: RaceLaw, home: number, away: number, stretch: number): [nu
   const race = raceOf(law)
   const start = new Float64Array(statesOf(race))
   start[stateIndex(race, 0, 0, home, away)] = 1
-  const end = runRace(race, NOTHING, start, stretch)
+  const end = runRace(race, NOTHING, start, [{ length: stretch, chance: 1 }])
   const sums: [number, number, number] = [0, 0, 0]
   end.forEach((mass, index) => {
     const difference = (Math.floor(index / race.size) % race.size) - (index % race.size)

@@ -93,6 +93,12 @@ export function raceOf(law: RaceLaw): Race {
 /** Weight below the precision of a number. */
 const NEGLIGIBLE = 1e-18
 
+/** Possible length of a stretch of the clock, with its chance. */
+export interface Stretch {
+  readonly length: number
+  readonly chance: number
+}
+
 /**
  * Returns the probabilities of 0, 1, 2 … jumps for an expected number of them. The last entry is the remaining probability,
  * so that they add up to one. The list has at least `least` entries: a possible course with probability zero would be
@@ -109,6 +115,18 @@ function jumpChances(expected: number, least: number): number[] {
   }
   chances.push(Math.max(left, chance))
   return chances
+}
+
+/** Returns the probabilities of the numbers of jumps over a stretch of uncertain length. */
+function mixedJumps({ fastest, law }: Race, stretches: readonly Stretch[]): number[] {
+  const mixed: number[] = []
+  for (const { length, chance } of stretches) {
+    const jumps = length > 0 ? jumpChances(fastest * length, 2 * (law.cap + law.sentOff)) : [1]
+    jumps.forEach((each, count) => {
+      mixed[count] = (mixed[count] ?? 0) + chance * each
+    })
+  }
+  return mixed
 }
 
 /** An automaton in tables: the offset of the tag after each goal, and the tags and scores at which the race stops. */
@@ -148,30 +166,55 @@ function tablesOf(race: Race, automaton: Automaton): Tables {
 }
 
 /**
- * Returns the distribution after a stretch of the clock, by uniformisation: the chain jumps (or stays) at the fastest rate,
- * a Poisson number of times. `mass` is indexed by `tag * statesOf(race) + stateIndex(...)`.
+ * Returns the distribution after a stretch of the clock whose length is one of those given, by uniformisation: the chain
+ * jumps (or stays) at the fastest rate, a Poisson number of times. `mass` is indexed by
+ * `tag * statesOf(race) + stateIndex(...)`.
  */
-export function runRace(race: Race, automaton: Automaton, mass: Float64Array, stretch: number): Float64Array {
-  if (race.fastest * stretch <= 0) return mass
+export function runRace(
+  race: Race,
+  automaton: Automaton,
+  mass: Float64Array,
+  stretches: readonly Stretch[],
+): Float64Array {
+  return runRaces(race, automaton, mass, [stretches])[0] ?? mass
+}
+
+/** Returns the distributions after several alternative stretches, from one run. */
+export function runRaces(
+  race: Race,
+  automaton: Automaton,
+  mass: Float64Array,
+  alternatives: readonly (readonly Stretch[])[],
+): Float64Array[] {
+  const jumps = alternatives.map((stretches) => mixedJumps(race, stretches))
+  const most = Math.max(...jumps.map(({ length }) => length))
+  if (race.fastest <= 0 || most <= 1) return alternatives.map(() => mass)
   const tables = tablesOf(race, automaton)
-  const sum = new Float64Array(mass.length)
+  const sums = alternatives.map(() => new Float64Array(mass.length))
   let now = mass.slice()
   let next = new Float64Array(mass.length)
   const scores = race.size * race.size
   let first = scores
   for (let index = 0; index < mass.length; index++)
     if ((mass[index] ?? 0) > 0) first = Math.min(first, index % scores)
-  for (const chance of jumpChances(race.fastest * stretch, 2 * (race.law.cap + race.law.sentOff))) {
-    for (let i = 0; i < sum.length; i++) {
-      const here = now[i] ?? 0
-      if (here > 0) sum[i] = (sum[i] ?? 0) + chance * here
-    }
+  for (let count = 0; count < most; count++) {
+    sums.forEach((sum, which) => {
+      const chance = jumps[which]?.[count] ?? 0
+      if (chance > 0) addScaled(sum, now, chance)
+    })
     jump(race, tables, now, next, first)
     const used = now
     now = next
     next = used
   }
-  return sum
+  return sums
+}
+
+function addScaled(sum: Float64Array, masses: Float64Array, chance: number): void {
+  for (let i = 0; i < sum.length; i++) {
+    const here = masses[i] ?? 0
+    if (here > 0) sum[i] = (sum[i] ?? 0) + chance * here
+  }
 }
 
 /** Moves the masses of `from` by one jump of the chain into `to`, which is cleared first. */

@@ -87,8 +87,12 @@ function step(state: HockeyState, random: Random): Step<HockeyState> {
 /** Returns the distribution of goals between two minutes: those already scored, and those to come in regular time. */
 function between(state: HockeyState, from: number, to: number): Grid {
   const left = Math.max(0, to - Math.max(from, state.minute)) / REGULAR
-  const [home, away] = state.parameters.goals
-  return poissonGrid(goalsOf(state, from, to), [home * left, away * left], GOALS_MAX)
+  return poissonGrid(
+    goalsOf(state, from, to),
+    state.parameters.goals,
+    [{ length: left, chance: 1 }],
+    GOALS_MAX,
+  )
 }
 
 /** Returns the probability that the home side wins from a level score after `minute`. */

@@ -2,8 +2,8 @@ import type { Settle } from '../core/grid.ts'
 import type { Side } from '../core/model.ts'
 import { WON } from '../core/results.ts'
 import type { Automaton } from '../counts/race.ts'
-import { HALF_MINUTES } from './parameters.ts'
-import { countOf, listedScorer, OWN_GOAL, type SoccerState } from './state.ts'
+import { isFirstHalf, isInFirstHalf } from './clock.ts'
+import { listedScorer, OWN_GOAL, type SoccerState } from './state.ts'
 
 /** State machine that follows facts in addition to the score, such as the scorer of the third goal or the leader at half-time. */
 export interface Follower {
@@ -204,18 +204,13 @@ export function tagSoFar(state: SoccerState, follower: Follower): number {
     tag = follower.afterBreak(tag, home, away)
   }
   for (const incident of state.incidents) {
-    const { type, side, at } = incident
+    const { type, side } = incident
     if (type !== 'goal') continue
-    if (!broke && at >= HALF_MINUTES * 60) breakNow()
+    if (!broke && !isInFirstHalf(incident)) breakNow()
     if (side === 'home') home++
     else away++
     tag = follower.afterGoal(side, listedScorer(state, incident), tag, home, away)
   }
-  if (!broke && state.minute >= HALF_MINUTES) breakNow()
+  if (!broke && !isFirstHalf(state)) breakNow()
   return tag
-}
-
-/** Returns the score at half-time, or the current score before it. */
-export function halfScore(state: SoccerState): readonly [number, number] {
-  return countOf(state, 'goal', HALF_MINUTES)
 }

@@ -1,26 +1,14 @@
 import { add, addTo, certain, eachCell, type Grid, gridOf } from '../core/grid.ts'
 import type { Side } from '../core/model.ts'
-import { RecentMap } from '../core/recent-map.ts'
 import { poissonGrid } from '../counts/poisson.ts'
-import {
-  type Automaton,
-  breakRace,
-  NOTHING,
-  type Race,
-  raceOf,
-  runRace,
-  type Sides,
-  stateIndex,
-  statesOf,
-} from '../counts/race.ts'
-import type { Tempo } from '../counts/tempo.ts'
+import { NOTHING, type Race, type Stretch, statesOf } from '../counts/race.ts'
+import { isFirstHalf, momentKey, stretchesLeft } from './clock.ts'
 import {
   automatonOf,
   type Follower,
   followerOf,
   goalFollower,
   HALF_FOLLOWER,
-  halfScore,
   OTHER,
   ownGoalShare,
   raceFollower,
@@ -29,51 +17,9 @@ import {
   scoringSideFollower,
   tagSoFar,
 } from './followers.ts'
-import {
-  CARDS_TEMPO,
-  CORNERS_MAX,
-  GOALS_TEMPO,
-  goalsLaw,
-  HALF_MINUTES,
-  MATCH_MINUTES,
-  SENT_OFF_MAX,
-  type SoccerParameters,
-  YELLOWS_MAX,
-} from './parameters.ts'
-import { clockAt, countOf, listedScorer, type SoccerState, scoredGoals } from './state.ts'
-
-const races = new RecentMap<SoccerParameters, Race>()
-
-function raceFor(parameters: SoccerParameters): Race {
-  const known = races.get(parameters)
-  if (known) return known
-  const made = raceOf(goalsLaw(parameters))
-  races.set(parameters, made)
-  return made
-}
-
-/**
- * Returns the masses of goals, players sent off and tags at the end of the match (or at the interval), in the layout of a
- * race.
- */
-function goalMasses(
-  state: SoccerState,
-  automaton: Automaton,
-  tag: number,
-  end: 'break' | 'match',
-): Float64Array {
-  const race = raceFor(state.parameters)
-  const [offHome, offAway] = countOf(state, 'red-card').map((off) => Math.min(off, race.law.sentOff))
-  const [home, away] = countOf(state, 'goal')
-  const start = new Float64Array(automaton.tags * statesOf(race))
-  start[tag * statesOf(race) + stateIndex(race, offHome ?? 0, offAway ?? 0, home, away)] = 1
-  const now = clockAt(GOALS_TEMPO, state.minute)
-  const pause = clockAt(GOALS_TEMPO, HALF_MINUTES)
-  if (end === 'break') return runRace(race, automaton, start, pause - now)
-  if (automaton.tags === 1 || state.minute >= HALF_MINUTES) return runRace(race, automaton, start, 1 - now)
-  const half = runRace(race, automaton, start, pause - now)
-  return runRace(race, automaton, breakRace(race, automaton, half), 1 - pause)
-}
+import { certainly, goalMasses, raceFor } from './masses.ts'
+import { CARDS_TEMPO, CORNERS_MAX, GOALS_TEMPO, SENT_OFF_MAX, YELLOWS_MAX } from './parameters.ts'
+import { countOf, halfScore, listedScorer, type SoccerState, scoredGoals } from './state.ts'
 
 /** Returns the distribution of score and tag, summed over players sent off. */
 function scoreGrid(race: Race, tags: number, masses: Float64Array): Grid {
@@ -98,65 +44,35 @@ export function followedGrid(state: SoccerState, follower: Follower, short = fal
 
 /** Returns the distribution of the score at half-time. */
 export function halfGrid(state: SoccerState): Grid {
-  if (state.minute >= HALF_MINUTES) return certain(...halfScore(state))
+  if (!isFirstHalf(state)) return certain(...halfScore(state))
   return scoreGrid(raceFor(state.parameters), 1, goalMasses(state, NOTHING, 0, 'break'))
 }
 
-/** Calls `visit` for each final score, tag and number of players sent off: the joint distribution that links cards and goals. */
-export function eachGoalsEnd(
-  state: SoccerState,
-  follower: Follower,
-  visit: (home: number, away: number, tag: number, offHome: number, offAway: number, chance: number) => void,
-): void {
-  const race = raceFor(state.parameters)
-  const masses = goalMasses(state, automatonOf(state, follower), tagSoFar(state, follower), 'match')
-  for (let index = 0; index < masses.length; index++) {
-    const mass = masses[index] ?? 0
-    if (mass === 0) continue
-    const away = index % race.size
-    const home = Math.floor(index / race.size) % race.size
-    const offs = Math.floor(index / (race.size * race.size)) % (race.off * race.off)
-    visit(home, away, Math.floor(index / statesOf(race)), Math.floor(offs / race.off), offs % race.off, mass)
-  }
-}
-
-/** Returns each side's expected number for the rest of a tempo, given this state. */
-function expectedRemaining(state: SoccerState, [home, away]: Sides, tempo: Tempo): Sides {
-  const left = 1 - clockAt(tempo, state.minute)
-  return [home * left, away * left]
-}
-
 /** Returns the distribution of each side's corners at the end. */
-export function cornersGrid(state: SoccerState): Grid {
-  const { corners } = state.parameters
-  return poissonGrid(countOf(state, 'corner'), expectedRemaining(state, corners, GOALS_TEMPO), CORNERS_MAX)
+export function cornersGrid(state: SoccerState, left: readonly Stretch[]): Grid {
+  return poissonGrid(countOf(state, 'corner'), state.parameters.corners, left, CORNERS_MAX)
 }
 
 /** Returns the distribution of each side's yellow cards at the end. */
-export function yellowsGrid(state: SoccerState): Grid {
-  const { yellows } = state.parameters
-  return poissonGrid(
-    countOf(state, 'yellow-card'),
-    expectedRemaining(state, yellows, CARDS_TEMPO),
-    YELLOWS_MAX,
-  )
+export function yellowsGrid(state: SoccerState, left: readonly Stretch[]): Grid {
+  return poissonGrid(countOf(state, 'yellow-card'), state.parameters.yellows, left, YELLOWS_MAX)
 }
 
 /** Returns the distribution of each side's cards at the end; yellow and red cards count as one each. */
 function cardsGrid(state: SoccerState): Grid {
   const { reds } = state.parameters
-  const offs = poissonGrid(
-    countOf(state, 'red-card'),
-    expectedRemaining(state, reds, GOALS_TEMPO),
-    SENT_OFF_MAX,
-  )
-  const yellows = yellowsGrid(state)
-  const cards = gridOf(yellows.home + offs.home - 2, yellows.away + offs.away - 2)
-  eachCell(offs, (offHome, offAway, _tag, chance) =>
-    eachCell(yellows, (home, away, _none, share) =>
-      addTo(cards, home + offHome, away + offAway, 0, chance * share),
-    ),
-  )
+  const cards = gridOf(YELLOWS_MAX + SENT_OFF_MAX, YELLOWS_MAX + SENT_OFF_MAX)
+  const yellowsLeft = stretchesLeft(state, CARDS_TEMPO)
+  // Both tempos have the same lengths of the match, in the same order.
+  stretchesLeft(state, GOALS_TEMPO).forEach(({ length, chance }, which) => {
+    const offs = poissonGrid(countOf(state, 'red-card'), reds, certainly(length), SENT_OFF_MAX)
+    const yellows = yellowsGrid(state, certainly(yellowsLeft[which]?.length ?? 0))
+    eachCell(offs, (offHome, offAway, _tag, off) =>
+      eachCell(yellows, (home, away, _none, share) =>
+        addTo(cards, home + offHome, away + offAway, 0, chance * off * share),
+      ),
+    )
+  })
   return cards
 }
 
@@ -229,7 +145,7 @@ export function soccerGrid(state: SoccerState, view: string, gridFor: (view: str
   if (minute > 0 || incidents.length > 0 || !SHARED_VIEWS.test(view))
     return computedGrid(state, view, gridFor)
   const own = [ownGoalShare(state, 'home'), ownGoalShare(state, 'away')]
-  const key = `${view} ${parameters.goals} ${parameters.reds} ${own}`
+  const key = `${view} ${parameters.goals} ${parameters.reds} ${own} ${JSON.stringify(parameters.stoppage)}`
   const known = openingGrids.get(key)
   if (known) return known
   const made = computedGrid(state, view, gridFor)
@@ -259,7 +175,7 @@ function computedGrid(state: SoccerState, view: string, gridFor: (view: string) 
     case 'player':
       return playerGrid(state, first, gridFor('score'))
     case 'corners':
-      return cornersGrid(state)
+      return cornersGrid(state, stretchesLeft(state, GOALS_TEMPO))
     case 'cards':
       return cardsGrid(state)
     default:
@@ -270,11 +186,11 @@ function computedGrid(state: SoccerState, view: string, gridFor: (view: string) 
 /** Returns the facts that the grid of a view depends on, as text. */
 export function soccerGridKey(state: SoccerState, view: string): string {
   const [name = ''] = view.split(':')
-  const { minute } = state
-  if (name === 'corners') return `${minute} ${countOf(state, 'corner')}`
-  if (name === 'cards') return `${minute} ${countOf(state, 'yellow-card')} ${countOf(state, 'red-card')}`
-  if (name === 'half' && minute >= HALF_MINUTES) return `${halfScore(state)}`
-  const now = `${minute < MATCH_MINUTES ? minute : 'end'} ${countOf(state, 'goal')} ${countOf(state, 'red-card')}`
+  const moment = momentKey(state)
+  if (name === 'corners') return `${moment} ${countOf(state, 'corner')}`
+  if (name === 'cards') return `${moment} ${countOf(state, 'yellow-card')} ${countOf(state, 'red-card')}`
+  if (name === 'half' && !isFirstHalf(state)) return `${halfScore(state)}`
+  const now = `${moment} ${countOf(state, 'goal')} ${countOf(state, 'red-card')}`
   const follower = followerOf(view)
   return follower ? `${now} ${tagSoFar(state, follower)}` : now
 }

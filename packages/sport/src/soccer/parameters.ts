@@ -7,7 +7,10 @@ export interface Scorer {
   readonly share: number
 }
 
-/** Parameters of a match: expected numbers of each side in 90 minutes while the score is level. */
+/** Chances of 0, 1, 2 … whole minutes of stoppage time at the end of each half. */
+export type StoppageChances = readonly [first: readonly number[], second: readonly number[]]
+
+/** Parameters of a match: expected numbers of each side in a match of average length while the score is level. */
 export interface SoccerParameters {
   readonly goals: Sides
   readonly corners: Sides
@@ -19,6 +22,8 @@ export interface SoccerParameters {
   readonly ownGoals?: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
   /** Unlisted players with their shares, to name every scorer. Markets settle their goals as `other`. */
   readonly others?: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
+  /** Stoppage time; none if it is left out. */
+  readonly stoppage?: StoppageChances
 }
 
 export const HALF_MINUTES = 45
@@ -28,6 +33,12 @@ export const MATCH_MINUTES = 90
 export const GOALS_TEMPO: Tempo = { start: 0.8, slope: 0.4 }
 /** Cautions come late: 35 % of them before half-time (our choice). */
 export const CARDS_TEMPO: Tempo = { start: 0.4, slope: 1.2 }
+
+/**
+ * Intensity of stoppage time, relative to that at the end of its half. With it, as many goals are scored in stoppage time as
+ * in real matches (bench `sport/realism`).
+ */
+export const STOPPAGE_INTENSITY = 0.9
 
 /** Factors of the scoring rate of a side that is behind by 0, 1, 2 or more goals (arXiv 2312.04338: +10 %, +20 %). */
 const BEHIND = [1, 1.1, 1.2] as const

@@ -8,7 +8,7 @@ import { playerFollower, scorerFollower } from './followers.ts'
 import { followedGrid, soccerGrid } from './grids.ts'
 import { soccer } from './model.ts'
 import type { SoccerParameters } from './parameters.ts'
-import { countOf, type SoccerState } from './state.ts'
+import { countOf, halfScore, type SoccerState } from './state.ts'
 
 const squad = (side: string) =>
   [0.3, 0.2, 0.15, 0.1, 0.08].map((share, index) => ({ id: `${side}${index}`, share }))
@@ -201,7 +201,7 @@ describe('soccer', () => {
         const goals = end.incidents.filter(({ type }) => type === 'goal')
         const [home, away] = countOf(end, 'goal')
         const sign = (a: number, b: number) => (a > b ? 'home' : a < b ? 'away' : 'draw')
-        const half = countOf(end, 'goal', 45)
+        const half = halfScore(end)
         const expected: Record<string, (outcome: string, of: Record<string, string>) => boolean> = {
           '1x2': (outcome) => outcome === sign(home, away),
           'both-score': (outcome) => (outcome === 'yes') === home * away > 0,

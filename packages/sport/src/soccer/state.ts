@@ -1,14 +1,13 @@
-import type { Incident, Random, Side, Step } from '../core/model.ts'
+import type { Incident, Moment, Random, Side, Step } from '../core/model.ts'
 import { playRace } from '../counts/play.ts'
 import type { Sides } from '../counts/race.ts'
-import { elapsed, type Tempo, timeOf } from '../counts/tempo.ts'
+import { isFirstHalf, isInFirstHalf, isOver, minuteOf, type Stoppage, stoppageNow } from './clock.ts'
 import {
   CARDS_TEMPO,
   cornersLaw,
   GOALS_TEMPO,
   goalsLaw,
   HALF_MINUTES,
-  MATCH_MINUTES,
   type SoccerParameters,
   yellowsLaw,
 } from './parameters.ts'
@@ -27,9 +26,11 @@ export interface CountedIncident extends Incident {
  */
 export interface SoccerState {
   readonly parameters: SoccerParameters
-  /** Whole minutes played, 0 to 90. */
+  /** Whole minutes of regular time played, 0 to 90. */
   readonly minute: number
   readonly incidents: readonly CountedIncident[]
+  /** Stoppage time of the halves whose regular time is over; left out in matches without it. */
+  readonly stoppage?: readonly Stoppage[]
 }
 
 /** Returns a match before kick-off. */
@@ -37,21 +38,25 @@ export function startSoccer(parameters: SoccerParameters): SoccerState {
   return { parameters, minute: 0, incidents: [] }
 }
 
-/** Returns the number of incidents of a type for each side before a minute. */
-export function countOf(state: SoccerState, type: Counted, before = MATCH_MINUTES): Sides {
+function count(incidents: readonly CountedIncident[], type: Counted): Sides {
   let home = 0
   let away = 0
-  for (const incident of state.incidents) {
-    if (incident.type !== type || incident.at >= before * 60) continue
+  for (const incident of incidents) {
+    if (incident.type !== type) continue
     if (incident.side === 'home') home++
     else away++
   }
   return [home, away]
 }
 
-/** Returns the share of a tempo's intensity that has passed at a whole minute. */
-export function clockAt(tempo: Tempo, minute: number): number {
-  return elapsed(tempo, minute / MATCH_MINUTES)
+/** Returns the number of incidents of a type for each side. */
+export function countOf({ incidents }: SoccerState, type: Counted): Sides {
+  return count(incidents, type)
+}
+
+/** Returns the score at half-time, or the current score before it. */
+export function halfScore({ incidents }: SoccerState): Sides {
+  return count(incidents.filter(isInFirstHalf), 'goal')
 }
 
 /** Draws the scorer of a goal: one number selects a listed player, an own goal of an opponent, or another player. */
@@ -90,9 +95,9 @@ export function listedScorer(
   return parameters.scorers[side].some(({ id }) => id === player) ? player : undefined
 }
 
-/** Plays one minute. */
+/** Plays one minute, of regular or stoppage time. The last regular minute of a half draws its stoppage time. */
 export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState> {
-  const { parameters, minute } = state
+  const { parameters } = state
   const NOBODY: Sides = [0, 0]
   const played = (
     [
@@ -100,30 +105,58 @@ export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState
       [cornersLaw(parameters), GOALS_TEMPO, 'corner', NOBODY],
       [yellowsLaw(parameters), CARDS_TEMPO, 'yellow-card', NOBODY],
     ] as const
-  ).flatMap(([law, tempo, type, off]) =>
-    playRace(
-      law,
-      { score: countOf(state, type), off },
-      clockAt(tempo, minute),
-      clockAt(tempo, minute + 1),
-      random,
-    ).map((event): CountedIncident => {
-      const second = Math.floor(timeOf(tempo, event.clock) * MATCH_MINUTES * 60)
-      const at = Math.min(Math.max(second, minute * 60), minute * 60 + 59)
-      const { side } = event
-      if (event.type === 'sent-off') return { type: 'red-card', side, at }
-      return { type, side, at, ...(type === 'goal' ? drawScorer(state, side, random) : {}) }
-    }),
-  )
-  played.sort((a, b) => a.at - b.at)
-  const next: SoccerState = { parameters, minute: minute + 1, incidents: [...state.incidents, ...played] }
-  return { state: next, incidents: [...played, ...whistle(next)] }
+  ).flatMap(([law, tempo, type, off]) => {
+    const { from, to, momentOf } = minuteOf(state, tempo)
+    return playRace(law, { score: countOf(state, type), off }, from, to, random).map(
+      (event): CountedIncident => {
+        const { side, clock } = event
+        const moment = momentOf(clock)
+        if (event.type === 'sent-off') return { type: 'red-card', side, ...moment }
+        return { type, side, ...moment, ...(type === 'goal' ? drawScorer(state, side, random) : {}) }
+      },
+    )
+  })
+  played.sort(byMoment)
+  const incidents = [...state.incidents, ...played]
+  const next = { ...state, incidents, ...nextMinute(state, random) }
+  return { state: next, incidents: [...played, ...whistles(state, next)] }
 }
 
-function whistle({ minute }: SoccerState): Incident[] {
-  const at = minute * 60
-  if (minute === HALF_MINUTES) return [{ type: 'half-time', at }]
-  return minute === MATCH_MINUTES ? [{ type: 'full-time', at }] : []
+/** Seconds beyond any stoppage time: an incident without it at the end of a half belongs to the next half. */
+const NEXT_HALF = 3_600
+
+/** Orders incidents of a match by time. */
+export const byMoment = (one: Moment, other: Moment): number =>
+  one.at - other.at || (one.added ?? NEXT_HALF) - (other.added ?? NEXT_HALF)
+
+/** Returns the clock after a minute; at the end of a half, with its stoppage time. */
+function nextMinute(state: SoccerState, random: Random): Pick<SoccerState, 'minute' | 'stoppage'> {
+  const known = state.stoppage ?? []
+  const now = stoppageNow(state)
+  if (now)
+    return { minute: state.minute, stoppage: [...known.slice(0, -1), { ...now, played: now.played + 1 }] }
+  const minute = state.minute + 1
+  const chances = minute % HALF_MINUTES === 0 && state.parameters.stoppage?.[known.length === 0 ? 0 : 1]
+  if (!chances) return { minute, ...(state.stoppage && { stoppage: known }) }
+  let at = random()
+  const drawn = chances.findIndex((chance) => {
+    at -= chance
+    return at < 0
+  })
+  // Chances that add up to one may lose a last digit; the last number gets the remainder.
+  const minutes = drawn === -1 ? chances.length - 1 : drawn
+  return { minute, stoppage: [...known, { minutes, played: 0 }] }
+}
+
+/** Returns the announcement of stoppage time, and the whistle that ends a half. */
+function whistles(before: SoccerState, state: SoccerState): Incident[] {
+  const at = state.minute * 60
+  if (state.minute % HALF_MINUTES !== 0) return []
+  const last = state.stoppage?.at(-1)
+  if (stoppageNow(state))
+    return stoppageNow(before) ? [] : [{ type: 'stoppage-time', at, ...(last && { value: last.minutes }) }]
+  const added = last && last.minutes > 0 ? { added: last.minutes * 60 } : {}
+  return [{ type: isOver(state) ? 'full-time' : 'half-time', at, ...added }]
 }
 
 const keys = new WeakMap<SoccerState, string>()
@@ -135,8 +168,8 @@ const keys = new WeakMap<SoccerState, string>()
 export function soccerResultKey(state: SoccerState): string {
   const known = keys.get(state)
   if (known !== undefined) return known
-  const { minute, incidents } = state
-  const half = minute < HALF_MINUTES ? 1 : minute < MATCH_MINUTES ? 2 : 'end'
+  const { incidents } = state
+  const half = isFirstHalf(state) ? 1 : isOver(state) ? 'end' : 2
   const key = `${half} ${incidents.map(({ type, side, player }) => `${type} ${side} ${player}`).join()}`
   keys.set(state, key)
   return key

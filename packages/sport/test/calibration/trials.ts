@@ -6,6 +6,7 @@ import {
   INNINGS_SPORTS,
   PESAPALLO,
   RALLY_SPORTS,
+  STOPPAGE,
   TEN_PIN,
 } from '../../src/families/index.ts'
 import {
@@ -67,6 +68,7 @@ const SOCCER: SoccerParameters[] = [
     reds: [0.08, 0.1],
     scorers: squads,
     ownGoals,
+    stoppage: STOPPAGE,
   },
   { goals: [0.7, 2.4], corners: [3.6, 6.9], yellows: [2.6, 1.7], reds: [0.3, 0.1], scorers: squads },
 ]
@@ -113,7 +115,7 @@ const familyTrial = <P, S>({ code, model, parameters }: FamilySport<P, S>): Run 
 
 /** Every sport with a model, with matches between equal and unequal sides. */
 export const TRIALS: readonly Run[] = [
-  trial('soccer', soccer, 8, SOCCER, LATER_GOALS),
+  trial('soccer', soccer, 10, SOCCER, LATER_GOALS),
   trial(
     'tennis',
     tennis,

@@ -20,6 +20,7 @@ function isSameClock(published: LiveFacts['clock'], now: LiveFacts['clock']): bo
   if (published === null || now === null) return published === now
   if (published.isRunning !== now.isRunning || published.secondsPerSecond !== now.secondsPerSecond)
     return false
+  if (JSON.stringify(published.stoppage) !== JSON.stringify(now.stoppage)) return false
   const off = Math.abs(clockSeconds(published, now.atMs) - now.seconds)
   return off <= CLOCK_TOLERANCE_SECONDS * Math.max(1, now.secondsPerSecond)
 }

@@ -5,8 +5,8 @@ import type { RhythmName } from './rhythms.ts'
 export interface SportTempo {
   readonly rhythm: RhythmName
   /**
-   * Factors on the durations of the simulator, which are short. Sports with a clock run at the speed of the real one
-   * without stoppages; others take about as long as their steps do on average in real matches.
+   * Factors on the durations of the simulator, which are short. Sports with a clock run at the speed of the real one,
+   * other than soccer without stoppages; others take about as long as their steps do on average in real matches.
    */
   readonly tempo: Tempo
   /** Usual minutes from the start to the confirmed result; a test compares them with played events. */
@@ -14,8 +14,8 @@ export interface SportTempo {
 }
 
 export const SOCCER_TEMPO = { play: 'clock', pause: 15 } as const
-/** Two halves, the interval of 15 minutes (Law 7 of the game), and the confirmation. */
-export const SOCCER_MINUTES = 106
+/** Two halves with nine minutes of stoppage time, the interval of 15 minutes (Law 7 of the game), and the confirmation. */
+export const SOCCER_MINUTES = 115
 
 const sport = (
   rhythm: SportTempo['rhythm'],

@@ -5,6 +5,7 @@ import type {
   Joint,
   LegResult,
   Market,
+  Moment,
   Random,
   Selection,
   Side,
@@ -31,8 +32,10 @@ export interface Look
     LiveFacts,
     'score' | 'periods' | 'period' | 'points' | 'possession' | 'situation' | 'standing'
   > {
-  /** Seconds of play, in sports that count them. */
+  /** Seconds of play, in sports that count them. In stoppage time they go on from the end of the half. */
   readonly seconds: number | null
+  /** Stoppage time that is being played. */
+  readonly stoppage?: NonNullable<LiveFacts['clock']>['stoppage']
 }
 
 /** Duration of the next step: first a pause such as half-time, then play. */
@@ -49,7 +52,7 @@ export interface ReportedScorer {
 
 /** An error of the feed that is corrected later: a goal that did not stand, or the wrong scorer. */
 export type Mistake =
-  | ({ readonly kind: 'goal'; readonly side: Side; readonly at: number } & ReportedScorer)
+  | ({ readonly kind: 'goal'; readonly side: Side } & Moment & ReportedScorer)
   | ({ readonly kind: 'scorer'; readonly goal: number } & ReportedScorer)
 
 /** Markets that are suspended until their next prices: all, or those of some groups. */
@@ -212,6 +215,13 @@ export const RESULT = market('1x2', ['home', 'draw', 'away'])
 
 /** Returns the advantage in strength of the home side, from -2 to 2. */
 export const edgeOf = ({ strengths: [home = 0, away = 0] }: Setting): number => home - away
+
+/** Returns the time of play for an incident of now; the number of the step in sports without a clock. */
+export function momentOf({ seconds, stoppage }: Look, step: number): Moment {
+  if (seconds === null) return { at: step }
+  const { fromSeconds = seconds } = stoppage ?? {}
+  return { at: fromSeconds, ...(stoppage && { added: seconds - fromSeconds }) }
+}
 
 /** Returns a look with the given parts and nothing else. */
 export const lookOf = (parts: Partial<Look> & Pick<Look, 'period'>): Look => ({

@@ -1,10 +1,17 @@
 import {
+  byMoment,
+  isFirstHalf,
+  isInFirstHalf,
+  momentNow,
   type Random,
   type Scorer,
   type Side,
   type SoccerParameters,
   type SoccerState,
+  STOPPAGE,
   soccer,
+  soccerRates,
+  stoppageNow,
 } from '@tessera/sport'
 import type { Competitor } from '../../feed/sport-feed.ts'
 import {
@@ -22,16 +29,14 @@ import {
 const HALF = 45
 const MINUTE_MS = 10_000
 const HALF_TIME_MS = 60_000
-/** Expected goals of equal sides, and the exponent by which strength changes them. */
-const HOME_GOALS = 1.48
-const AWAY_GOALS = 1.16
-const GOALS_BY_STRENGTH = 0.42
 /** Shares of a side's goals, of the forwards first: the players whom markets list. */
 const SHARES = [0.24, 0.17, 0.13, 0.1, 0.07, 0.05]
 /** Shares of the players before them, midfielders first; the goalkeeper has none. They add up to the rest. */
 const OTHER_SHARES = [0.04, 0.036, 0.036, 0.034, 0.034, 0.015, 0.015, 0.015, 0.015]
 /** Start time from which matches have own goals. Earlier events keep their parameters (docs/decisions/0041-deterministic-events.md). */
 const OWN_GOALS_FROM_MS = Date.UTC(2026, 11, 1)
+/** Start time from which halves have stoppage time. Earlier events have none. */
+const STOPPAGE_FROM_MS = Date.UTC(2026, 11, 3)
 /** Share of own goals: 29 of 1,000 in the five big leagues, as in any season between 2.5 and 3.5 %. */
 const OWN_GOALS = 0.03
 /** Shares of own goals of the players whom markets don't list: midfielders before four defenders, who have most of them. */
@@ -40,8 +45,6 @@ const OWN_GOAL_SHARES = [0.08, 0.08, 0.08, 0.08, 0.08, 0.15, 0.15, 0.15, 0.15]
 const SHOT = 0.065
 
 type Shares = Pick<SoccerParameters, 'scorers' | 'ownGoals' | 'others'>
-
-const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /** Returns players with their shares, backwards from the last number of the squad, after skipping `skipped` players. */
 const scorersOf = (competitor: Competitor | undefined, shares: readonly number[], skipped = 0): Scorer[] =>
@@ -77,28 +80,31 @@ function shares({ competitors: [home, away], startsAtMs }: Setting): Shares {
 
 type Goal = SoccerState['incidents'][number]
 
-function counted({ incidents }: SoccerState, type: string, from = 0, to = Number.POSITIVE_INFINITY) {
-  const within = incidents.filter((each) => each.type === type && each.at >= from && each.at < to)
-  const home = within.filter(({ side }) => side === 'home').length
-  return { home, away: within.length - home }
+/** Returns the goals of each side that are wanted. */
+function goalsOf({ incidents }: SoccerState, isWanted: (goal: Goal) => boolean = () => true) {
+  const goals = incidents.filter((each) => each.type === 'goal' && isWanted(each))
+  const home = goals.filter(({ side }) => side === 'home').length
+  return { home, away: goals.length - home }
 }
 
 function look(state: SoccerState): Look {
-  const half = HALF * 60
-  const halves = [counted(state, 'goal', 0, half), counted(state, 'goal', half)]
-  const period = state.minute >= 2 * HALF ? 'finished' : state.minute < HALF ? 'half-1' : 'half-2'
+  const halves = [goalsOf(state, isInFirstHalf), goalsOf(state, (goal) => !isInFirstHalf(goal))]
+  const isFirst = isFirstHalf(state)
+  const { at, added = 0 } = momentNow(state)
+  const stoppage = stoppageNow(state)
   return lookOf({
-    score: counted(state, 'goal'),
-    periods: state.minute < HALF ? halves.slice(0, 1) : halves,
-    period,
-    seconds: state.minute * 60,
+    score: goalsOf(state),
+    periods: isFirst ? halves.slice(0, 1) : halves,
+    period: soccer.isFinished(state) ? 'finished' : isFirst ? 'half-1' : 'half-2',
+    seconds: at + added,
+    ...(stoppage && { stoppage: { fromSeconds: at, minutes: stoppage.minutes } }),
   })
 }
 
 /** Draws shots on target, for display only. */
 function liven(before: SoccerState, _after: SoccerState, _incidents: unknown, random: Random) {
   const side: Side = random() < 0.5 ? 'home' : 'away'
-  return random() < SHOT ? [{ type: 'shot-on-target', side, at: before.minute * 60 }] : []
+  return random() < SHOT ? [{ type: 'shot-on-target', side, ...momentNow(before) }] : []
 }
 
 /** Returns the scorer in the form of the state. A feed may not know the scorer. */
@@ -109,16 +115,16 @@ const scorer = ({ player, how }: Mistake): Pick<Goal, 'player' | 'how'> => ({
 
 function mistaken(state: SoccerState, mistake: Mistake): SoccerState {
   if (mistake.kind === 'goal') {
-    const { side, at } = mistake
-    const goal: Goal = { type: 'goal', side, at, ...scorer(mistake) }
-    const incidents = [...state.incidents, goal].sort((a, b) => a.at - b.at)
+    const { side, at, added } = mistake
+    const goal: Goal = { type: 'goal', side, at, ...(added !== undefined && { added }), ...scorer(mistake) }
+    const incidents = [...state.incidents, goal].sort(byMoment)
     return { ...state, incidents }
   }
   let goals = 0
   const incidents = state.incidents.map((each): Goal => {
     if (each.type !== 'goal' || ++goals !== mistake.goal) return each
-    const { type, side, at } = each
-    return { type, side, at, ...scorer(mistake) }
+    const { player: _, how: __, ...goal } = each
+    return { ...goal, ...scorer(mistake) }
   })
   return { ...state, incidents }
 }
@@ -137,17 +143,17 @@ const DISCIPLINE: Discipline<SoccerParameters, SoccerState> = {
   main: () => RESULT,
   secondsPerSecond: 60_000 / MINUTE_MS,
   parameters: (setting) => {
-    const edge = edgeOf(setting) * GOALS_BY_STRENGTH
     return {
-      goals: [rounded(HOME_GOALS * Math.exp(edge)), rounded(AWAY_GOALS * Math.exp(-edge))],
-      corners: [rounded(5.5 * Math.exp(edge / 3)), rounded(4.6 * Math.exp(-edge / 3))],
-      yellows: [1.8, 2.1],
-      reds: [0.08, 0.1],
+      ...soccerRates(edgeOf(setting)),
       ...shares(setting),
+      ...(setting.startsAtMs >= STOPPAGE_FROM_MS && { stoppage: STOPPAGE }),
     }
   },
   course: (parameters) => ({ family: 'soccer', parameters }),
-  pace: ({ minute }) => ({ pauseMs: minute === HALF ? HALF_TIME_MS : 0, playMs: MINUTE_MS }),
+  pace: (state) => {
+    const isHalfTime = state.minute === HALF && !isFirstHalf(state)
+    return { pauseMs: isHalfTime ? HALF_TIME_MS : 0, playMs: MINUTE_MS }
+  },
   look,
   names: {},
   stops: ({ type }) => STOPS[type] ?? null,

@@ -1,6 +1,7 @@
 import { findSport } from '@tessera/sport/catalogue'
 import { type EarlyEnd, endingRuleOf, resultOfEarlyEnd } from '@tessera/sport/endings'
 import { marketName } from '../../feed/market-name.ts'
+import { momentOf } from '../disciplines/position.ts'
 import { chosen, happens } from './accidents.ts'
 import { planClose } from './closing.ts'
 import type { DraftMessage, Quoting } from './draft-message.ts'
@@ -49,9 +50,10 @@ export const isRetiring = (state: ScriptState): boolean => happens(state, 'retir
 /** Retires one of the two competitors; the other one advances. */
 export function retire(state: ScriptState, atMs: number): DraftMessage[] {
   const gone = chosen(state, ['home', 'away'] as const) ?? 'home'
-  const { score, seconds } = state.published.look()
+  const look = state.published.look()
+  const { score } = look
   const stop = stopBets(state, atMs)
-  state.log.add({ type: 'withdrawn', side: gone, at: seconds ?? state.step }, null)
+  state.log.add({ type: 'withdrawn', side: gone, ...momentOf(look, state.step) }, null)
   const end: EarlyEnd = {
     ending: 'retirement',
     advances: gone === 'home' ? 'away' : 'home',

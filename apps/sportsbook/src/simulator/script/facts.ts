@@ -17,7 +17,7 @@ function possessionOf(
 /** Returns the published facts of an event at a given time. */
 export function factsOf(state: ScriptState, atMs: number): LiveFacts {
   const { published, log } = state
-  const { seconds, ...look } = published.look()
+  const { seconds, stoppage, ...look } = published.look()
   const isPlaying = state.phase === 'live' && !state.isPaused && !published.isFinished
   const period = state.isPaused && !published.isFinished ? 'break' : look.period
   return {
@@ -28,7 +28,10 @@ export function factsOf(state: ScriptState, atMs: number): LiveFacts {
     clock:
       seconds === null
         ? null
-        : { seconds, atMs, isRunning: isPlaying, secondsPerSecond: published.secondsPerSecond },
+        : {
+            ...{ seconds, atMs, isRunning: isPlaying, secondsPerSecond: published.secondsPerSecond },
+            ...(stoppage && { stoppage }),
+          },
     statistics: published.statistics.map((key) => ({ key, ...log.statistic(key) })),
     incidents: log.latest(),
   }

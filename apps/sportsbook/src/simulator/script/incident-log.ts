@@ -34,9 +34,15 @@ export function incidentLog(): IncidentLog {
     return { home: of('home'), away: of('away') }
   }
   return {
-    add({ type, side, at, how }, player) {
+    add({ type, side, at, added, how, value }, player) {
       last++
-      all.push({ number: last, type, side: side ?? null, at, player, ...(how && { how }) })
+      const minutes = type === 'stoppage-time' ? value : undefined
+      all.push({
+        ...{ number: last, type, side: side ?? null, at, player },
+        ...(added !== undefined && { added }),
+        ...(minutes !== undefined && { minutes }),
+        ...(how && { how }),
+      })
       return last
     },
     remove(number) {

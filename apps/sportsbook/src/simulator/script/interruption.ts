@@ -1,4 +1,5 @@
 import type { EarlyEnd } from '@tessera/sport/endings'
+import { momentOf } from '../disciplines/position.ts'
 import { happens } from './accidents.ts'
 import type { DraftMessage } from './draft-message.ts'
 import { endEarly } from './early-end.ts'
@@ -18,7 +19,7 @@ export function interruptPlay(state: ScriptState, atMs: number): DraftMessage[] 
     happens(state, 'abandoned') ? endEarly(state, laterMs, ABANDONED) : resumePlay(state, laterMs),
   )
   const stop = stopBets(state, atMs)
-  state.log.add({ type: 'interrupted', at: state.published.look().seconds ?? state.step }, null)
+  state.log.add({ type: 'interrupted', ...momentOf(state.published.look(), state.step) }, null)
   const interrupted = changeFixture(state, 'live', atMs, 'interrupted')
   return [stop, interrupted, oddsChange(state, 'live', atMs, [], factsOf(state, atMs))]
 }

@@ -57,8 +57,9 @@ const reported = ({ player, how }: Incident): ReportedScorer => ({ player: playe
 function inventGoal(state: ScriptState, atMs: number, { before }: Played): boolean {
   const goal = likelyGoal(state, before)
   if (!goal?.side) return false
-  const { side, at } = goal
-  const mistake = { kind: 'goal' as const, side, at, ...reported(goal) }
+  const { side, at, added } = goal
+  const moment = { at, ...(added !== undefined && { added }) }
+  const mistake = { kind: 'goal' as const, side, ...moment, ...reported(goal) }
   const incident = state.log.add(goal, nameOf(state, goal))
   state.mistake = { mistake, incident, atMs, truth: { player: null } }
   state.published = state.position.mistaken(mistake)
@@ -108,7 +109,8 @@ export function correct(state: ScriptState, atMs: number): DraftMessage[] {
     return [...publishStop(state, atMs), cancelSince(state, found.atMs, atMs, scorers)]
   }
   state.log.remove(found.incident)
-  state.log.add({ type: 'goal-taken-back', side: found.mistake.side, at: found.mistake.at }, null)
+  const { side, at, added } = found.mistake
+  state.log.add({ type: 'goal-taken-back', side, at, ...(added !== undefined && { added }) }, null)
   return [...publishStop(state, atMs), cancelSince(state, found.atMs, atMs, open)]
 }
 

@@ -30,7 +30,7 @@ export interface Verified {
     readonly standing: readonly { readonly competitorId: string; readonly position: number }[]
     readonly incidents: readonly Pick<
       PlayedEvent['incidents'][number],
-      'type' | 'side' | 'at' | 'player' | 'how'
+      'type' | 'side' | 'at' | 'added' | 'minutes' | 'player' | 'how'
     >[]
   }
 }
@@ -56,7 +56,7 @@ export function verify(proofs: readonly object[]): { status: number | null; veri
 
 const MONTH_MS = 30 * 24 * 60 * MINUTE
 /** Time from which events have all changed parameters (docs/decisions/0041-deterministic-events.md). */
-export const CHANGED_BY_MS = Date.UTC(2026, 11, 2)
+export const CHANGED_BY_MS = Date.UTC(2026, 11, 4)
 
 /** Returns events of a championship, from about now on unless given a time. */
 export const eventsOf = (plan: ChampionshipPlan, count: number, fromMs = NOON - 60 * MINUTE): Slot[] =>

@@ -50,8 +50,11 @@ export function playAgain(
   }
 }
 
-const written = (seconds: number): string =>
+const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const written = ({ at, added }: PlayedEvent['incidents'][number]): string =>
+  added === undefined ? clockText(at) : `${clockText(at)}+${clockText(added)}`
 
 /** Describes a played event in lines of text. */
 export function describePlayed({
@@ -67,9 +70,12 @@ export function describePlayed({
     name,
     `starts ${new Date(startsAtMs).toISOString()}`,
     `commitment ${commitment}`,
-    ...incidents.map(({ type, side, at, player }) =>
-      [hasClock ? written(at) : String(at), type, side, player].filter((part) => part !== null).join(' '),
-    ),
+    ...incidents.map((incident) => {
+      const { type, side, at, player } = incident
+      return [hasClock ? written(incident) : String(at), type, side, player]
+        .filter((part) => part !== null)
+        .join(' ')
+    }),
     `${phase}${look.score ? ` ${look.score.home}:${look.score.away}` : ''}`,
     ...look.periods.map(({ home, away }, index) => `  ${index + 1}. ${home}:${away}`),
     ...look.standing.flatMap(({ competitorId, position }) =>

@@ -73,9 +73,9 @@ describe('standalone verifier of sport', () => {
       expect(result?.standing).toEqual(
         look.standing.map(({ competitorId, position }) => ({ competitorId, position })),
       )
-      const incidents = decisive(played).map(({ type, side, at, player, how }, index) => {
+      const incidents = decisive(played).map(({ number: _, player, ...incident }, index) => {
         const isNamed = result?.incidents[index]?.player !== undefined
-        return { type, side, at, ...(isNamed && { player }), ...(how && { how }) }
+        return { ...incident, ...(isNamed && { player }) }
       })
       expect([proof.eventId, result?.incidents]).toEqual([proof.eventId, incidents])
     }
@@ -247,6 +247,24 @@ describe('rare courses that the standalone verifier confirms', () => {
       incidents: incidents.map(({ how: _, ...each }) => each),
     }))
     expect(answerTo(changed).sentence).toContain('(own-goal)')
+  })
+
+  it('goals in stoppage time, but not at another second', () => {
+    const isLate = ({ type, added }: Fact['incidents'][number]) => type === 'goal' && added !== undefined
+    const proof = eventWith(LEAGUE, ({ result }) => result?.incidents.some(isLate) ?? false, CHANGED_BY_MS)
+    expect(runVerifier(JSON.stringify(proof)).text).toMatch(/^CONFIRMED: /)
+    const changed = withFacts(proof, ({ incidents }) => ({
+      incidents: incidents.map((each) => (isLate(each) ? { ...each, added: (each.added ?? 0) + 1 } : each)),
+    }))
+    expect(answerTo(changed).sentence).toMatch(/"goal .*at (2700|5400)\+\d+.*where the seeds lead to/)
+  })
+
+  it('refuses other minutes of stoppage time', () => {
+    const proof = eventWith(LEAGUE, hasNote('stoppage-time'), CHANGED_BY_MS)
+    const changed = withFacts(proof, ({ incidents }) => ({
+      incidents: incidents.map((each) => (each.minutes ? { ...each, minutes: each.minutes + 1 } : each)),
+    }))
+    expect(answerTo(changed).sentence).toContain('minutes" where the seeds lead to "stoppage-time')
   })
 
   it('refuses another side that retired', () => {
