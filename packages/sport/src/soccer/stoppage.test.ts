@@ -109,6 +109,7 @@ describe('a match with stoppage time', () => {
       [cards('5.5'), 'over'],
     ] as const) {
       const mixed = (STOPPAGE[1] ?? []).reduce((sum, chance, minutes) => {
+        if (chance === 0) return sum
         const known = { ...at, stoppage: [...(at.stoppage ?? []), { minutes, played: 0 }] }
         return sum + chance * chanceOf(known, market, outcome)
       }, 0)
