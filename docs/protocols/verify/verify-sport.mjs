@@ -124,7 +124,7 @@ const behind = (goals) => BEHIND[Math.min(Math.max(goals, 0), 2)]
 const elapsed = ({ start, slope }, time) => start * time + (slope * time * time) / 2
 const timeOf = ({ start, slope }, share) => (Math.sqrt(start ** 2 + 2 * slope * share) - start) / slope
 
-function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, stoppage }) {
+function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, missedPenalties, stoppage }) {
   const incidents = []
   let minute = 0
   /** Stoppage time of the half whose regular time is over: minutes announced and played. */
@@ -154,16 +154,29 @@ function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, stop
     },
     { type: 'corner', tempo: GOALS_TEMPO, cap: 32, scoring: () => corners, ...free },
     { type: 'yellow-card', tempo: CARDS_TEMPO, cap: 16, scoring: () => yellows, ...free },
+    { type: 'penalty-missed', tempo: GOALS_TEMPO, cap: 9, scoring: () => missedPenalties ?? [0, 0], ...free },
   ]
   function scorerOf(side, random) {
     const own = (ownGoals?.[side] ?? []).map((each) => ({ ...each, how: 'own-goal' }))
     const all = [...scorers[side], ...own, ...(others?.[side] ?? [])]
-    const index = drawFrom(
-      all.map(({ share }) => share),
-      random,
-    )
-    const { id = null, how } = all[index] ?? others?.[side]?.at(-1) ?? {}
+    let rest = random()
+    const drawn = all.find(({ share }) => {
+      rest -= share
+      return rest < 0
+    })
+    // The last part of a player's share is that of penalties.
+    if (drawn?.penalties && rest >= -drawn.share * drawn.penalties)
+      return { player: drawn.id, how: 'penalty' }
+    const { id = null, how } = drawn ?? others?.[side]?.at(-1) ?? {}
     return { player: id, ...(how && { how }) }
+  }
+  function takerOf(side, random) {
+    const takers = scorers[side].filter(({ penalties }) => penalties !== undefined)
+    const weights = takers.map(({ share, penalties }) => share * penalties)
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    const number = random() * all
+    const index = drawFrom(weights, () => number)
+    return { player: takers.at(index)?.id ?? null }
   }
   /** The coming minute on the clock of a tempo, and the second at a time of that clock. */
   function minuteOf(tempo) {
@@ -188,6 +201,7 @@ function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, stop
     return playRace(race, from, to, random).map(({ isGoal, side, clock }) => {
       const type = isGoal ? law.type : 'red-card'
       const played = { type, side: SIDES[side], ...momentOf(clock) }
+      if (type === 'penalty-missed') return { ...played, ...takerOf(SIDES[side], random) }
       return type === 'goal' ? { ...played, ...scorerOf(SIDES[side], random) } : played
     })
   }
@@ -1147,7 +1161,11 @@ function incidentFault(published, { incidents, retired }) {
 /** Returns what is wrong with the published statistics; null for nothing. */
 function statisticsFault(published, { incidents }) {
   for (const { key, home, away } of published) {
-    const [forHome, forAway] = tally(incidents, key)
+    // A penalty is awarded before it is scored or missed.
+    const penalties = () =>
+      incidents.filter(({ type, how }) => type === 'penalty-missed' || how === 'penalty')
+    const counted = key === 'penalty' ? penalties().map((each) => ({ ...each, type: key })) : incidents
+    const [forHome, forAway] = tally(counted, key)
     if (!SHOWN_ONLY.has(key) && (home !== forHome || away !== forAway))
       return `the published number of ${key} is ${home}:${away}, but the seeds lead to ${forHome}:${forAway}`
   }

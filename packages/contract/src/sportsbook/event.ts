@@ -77,7 +77,7 @@ export const liveFactsSchema = z.object({
       /** Name of the player involved. */
       player: z.string().nullable(),
       /** Special way in which a goal was scored. The side of an own goal is the one for which it counts. */
-      how: z.enum(['own-goal']).optional(),
+      how: z.enum(['own-goal', 'penalty']).optional(),
     }),
   ),
   /** For a race, the runners in order. For a match without a score, the winner and the loser once it is over. */

@@ -22,7 +22,7 @@ export interface Incident extends Moment {
   /** Value that the type counts, such as points scored or games won. */
   readonly value?: number
   /** The way in which a goal was scored, if it is a special one. An own goal has the side for which it counts. */
-  readonly how?: 'own-goal'
+  readonly how?: 'own-goal' | 'penalty'
 }
 
 export interface Step<State> {

@@ -5,6 +5,8 @@ import type { Tempo } from '../counts/tempo.ts'
 export interface Scorer {
   readonly id: string
   readonly share: number
+  /** Share of the player's goals that are penalties; none if it is left out. */
+  readonly penalties?: number
 }
 
 /** Chances of 0, 1, 2 … whole minutes of stoppage time at the end of each half. */
@@ -22,6 +24,8 @@ export interface SoccerParameters {
   readonly ownGoals?: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
   /** Unlisted players with their shares, to name every scorer. Markets settle their goals as `other`. */
   readonly others?: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
+  /** Expected number of penalties that each side misses; none if it is left out. */
+  readonly missedPenalties?: Sides
   /** Stoppage time; none if it is left out. */
   readonly stoppage?: StoppageChances
 }
@@ -51,6 +55,7 @@ const GOALS_MAX = 15
 export const CORNERS_MAX = 32
 export const YELLOWS_MAX = 16
 export const SENT_OFF_MAX = 2
+const MISSED_MAX = 9
 
 function behind(goals: number): number {
   return BEHIND[Math.min(Math.max(goals, 0), 2)] ?? 1
@@ -78,4 +83,9 @@ export function cornersLaw({ corners }: SoccerParameters): RaceLaw {
 /** Returns the law of yellow cards, which are independent of everything else. */
 export function yellowsLaw({ yellows }: SoccerParameters): RaceLaw {
   return { cap: YELLOWS_MAX, sentOff: 0, sending: [0, 0], scoring: () => yellows }
+}
+
+/** Returns the law of missed penalties, which are independent of everything else. */
+export function missedLaw(missed: Sides): RaceLaw {
+  return { cap: MISSED_MAX, sentOff: 0, sending: [0, 0], scoring: () => missed }
 }

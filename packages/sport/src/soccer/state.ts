@@ -8,12 +8,13 @@ import {
   GOALS_TEMPO,
   goalsLaw,
   HALF_MINUTES,
+  missedLaw,
   type SoccerParameters,
   yellowsLaw,
 } from './parameters.ts'
 
 /** Types of incidents counted in a match. */
-export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card'
+export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card' | 'penalty-missed'
 
 export interface CountedIncident extends Incident {
   readonly type: Counted
@@ -59,7 +60,10 @@ export function halfScore({ incidents }: SoccerState): Sides {
   return count(incidents.filter(isInFirstHalf), 'goal')
 }
 
-/** Draws the scorer of a goal: one number selects a listed player, an own goal of an opponent, or another player. */
+/**
+ * Draws the scorer of a goal: one number selects a listed player, an own goal of an opponent, or another player. The last
+ * part of a player's share is that of penalties.
+ */
 function drawScorer(
   { parameters }: SoccerState,
   side: Side,
@@ -69,13 +73,31 @@ function drawScorer(
   const how = 'own-goal'
   const ownGoals = (parameters.ownGoals?.[side] ?? []).map((each) => ({ ...each, how }) as const)
   let at = random()
-  for (const { share, id: player, ...rest } of [...parameters.scorers[side], ...ownGoals, ...others]) {
+  for (const { share, penalties = 0, id: player, ...rest } of [
+    ...parameters.scorers[side],
+    ...ownGoals,
+    ...others,
+  ]) {
     at -= share
+    if (at < 0 && at >= -share * penalties) return { player, how: 'penalty' }
     if (at < 0) return { player, ...rest }
   }
   // Shares that add up to one may lose a last digit; the last player gets the remainder.
   const last = others.at(-1)
   return last ? { player: last.id } : {}
+}
+
+/** Draws the player who misses a penalty: one of those who score penalties. */
+function drawTaker({ parameters }: SoccerState, side: Side, random: Random): Pick<CountedIncident, 'player'> {
+  const takers = parameters.scorers[side].filter(({ penalties }) => penalties !== undefined)
+  const weights = takers.map(({ share, penalties = 0 }) => share * penalties)
+  let at = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  const drawn = weights.findIndex((weight) => {
+    at -= weight
+    return at < 0
+  })
+  const taker = takers.at(drawn)
+  return taker ? { player: taker.id } : {}
 }
 
 /** Returns the goals that count for their scorers: all but own goals. */
@@ -104,6 +126,7 @@ export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState
       [goalsLaw(parameters), GOALS_TEMPO, 'goal', countOf(state, 'red-card')],
       [cornersLaw(parameters), GOALS_TEMPO, 'corner', NOBODY],
       [yellowsLaw(parameters), CARDS_TEMPO, 'yellow-card', NOBODY],
+      [missedLaw(parameters.missedPenalties ?? [0, 0]), GOALS_TEMPO, 'penalty-missed', NOBODY],
     ] as const
   ).flatMap(([law, tempo, type, off]) => {
     const { from, to, momentOf } = minuteOf(state, tempo)
@@ -112,7 +135,9 @@ export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState
         const { side, clock } = event
         const moment = momentOf(clock)
         if (event.type === 'sent-off') return { type: 'red-card', side, ...moment }
-        return { type, side, ...moment, ...(type === 'goal' ? drawScorer(state, side, random) : {}) }
+        const played = { type, side, ...moment }
+        if (type === 'penalty-missed') return { ...played, ...drawTaker(state, side, random) }
+        return type === 'goal' ? { ...played, ...drawScorer(state, side, random) } : played
       },
     )
   })

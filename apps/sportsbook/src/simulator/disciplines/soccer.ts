@@ -2,7 +2,9 @@ import {
   byMoment,
   isFirstHalf,
   isInFirstHalf,
+  missedPenalties,
   momentNow,
+  PENALTIES,
   type Random,
   type Scorer,
   type Side,
@@ -35,8 +37,10 @@ const SHARES = [0.24, 0.17, 0.13, 0.1, 0.07, 0.05]
 const OTHER_SHARES = [0.04, 0.036, 0.036, 0.034, 0.034, 0.015, 0.015, 0.015, 0.015]
 /** Start time from which matches have own goals. Earlier events keep their parameters (docs/decisions/0041-deterministic-events.md). */
 const OWN_GOALS_FROM_MS = Date.UTC(2026, 11, 1)
-/** Start time from which halves have stoppage time. Earlier events have none. */
-const STOPPAGE_FROM_MS = Date.UTC(2026, 11, 3)
+/** Start time from which matches have stoppage time and penalties. Earlier events have none. */
+const WHOLE_FROM_MS = Date.UTC(2026, 11, 3)
+/** Shares of a side's penalties that its first two forwards take. */
+const TAKERS = [0.8, 0.2]
 /** Share of own goals: 29 of 1,000 in the five big leagues, as in any season between 2.5 and 3.5 %. */
 const OWN_GOALS = 0.03
 /** Shares of own goals of the players whom markets don't list: midfielders before four defenders, who have most of them. */
@@ -55,6 +59,13 @@ const scorersOf = (competitor: Competitor | undefined, shares: readonly number[]
 const othersOf = (competitor: Competitor | undefined, shares = OTHER_SHARES): Scorer[] =>
   scorersOf(competitor, shares, SHARES.length)
 
+/** Returns scorers of whom the first ones take the penalties. */
+const takers = (scorers: readonly Scorer[]): Scorer[] =>
+  scorers.map((scorer, index) => {
+    const taken = TAKERS[index]
+    return taken === undefined ? scorer : { ...scorer, penalties: (taken * PENALTIES) / scorer.share }
+  })
+
 /** Returns scorers that have a part of the goals. */
 const part = (scorers: readonly Scorer[], whole: number): Scorer[] =>
   scorers.map(({ id, share }) => ({ id, share: share * whole }))
@@ -68,8 +79,10 @@ function shares({ competitors: [home, away], startsAtMs }: Setting): Shares {
     home: part(of.home, 1 - OWN_GOALS),
     away: part(of.away, 1 - OWN_GOALS),
   })
+  const { home: ofHome, away: ofAway } = rest(scorers)
+  const isWhole = startsAtMs >= WHOLE_FROM_MS
   return {
-    scorers: rest(scorers),
+    scorers: isWhole ? { home: takers(ofHome), away: takers(ofAway) } : { home: ofHome, away: ofAway },
     others: rest(others),
     ownGoals: {
       home: part(othersOf(away, OWN_GOAL_SHARES), OWN_GOALS),
@@ -143,10 +156,14 @@ const DISCIPLINE: Discipline<SoccerParameters, SoccerState> = {
   main: () => RESULT,
   secondsPerSecond: 60_000 / MINUTE_MS,
   parameters: (setting) => {
+    const rates = soccerRates(edgeOf(setting))
     return {
-      ...soccerRates(edgeOf(setting)),
+      ...rates,
       ...shares(setting),
-      ...(setting.startsAtMs >= STOPPAGE_FROM_MS && { stoppage: STOPPAGE }),
+      ...(setting.startsAtMs >= WHOLE_FROM_MS && {
+        missedPenalties: missedPenalties(rates),
+        stoppage: STOPPAGE,
+      }),
     }
   },
   course: (parameters) => ({ family: 'soccer', parameters }),
@@ -159,7 +176,7 @@ const DISCIPLINE: Discipline<SoccerParameters, SoccerState> = {
   stops: ({ type }) => STOPS[type] ?? null,
   danger: { chance: 0.12, lastsMs: 4_000 },
   liven,
-  statistics: ['corner', 'yellow-card', 'red-card', 'shot-on-target'],
+  statistics: ['corner', 'yellow-card', 'red-card', 'shot-on-target', 'penalty'],
   mistaken,
 }
 export const openSoccer = opening(DISCIPLINE)

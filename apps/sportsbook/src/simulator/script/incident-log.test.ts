@@ -15,6 +15,12 @@ it('counts a goal as a shot on target, too, until it is taken back', () => {
     { home: 2, away: 0 },
     { home: 1, away: 1 },
   ])
+  log.add({ type: 'goal', side: 'away', at: 240, how: 'penalty' }, null)
+  log.add({ type: 'penalty-missed', side: 'away', at: 300 }, null)
+  expect([log.statistic('penalty'), log.statistic('shot-on-target')]).toEqual([
+    { home: 0, away: 2 },
+    { home: 1, away: 2 },
+  ])
   log.remove(goal)
-  expect(log.statistic('shot-on-target')).toEqual({ home: 0, away: 1 })
+  expect(log.statistic('shot-on-target')).toEqual({ home: 0, away: 2 })
 })

@@ -55,6 +55,9 @@ export function incidentLog(): IncidentLog {
     all: () => all,
     count: (type) => countAll((each) => each.type === type),
     statistic(key) {
+      // A penalty is awarded before it is scored or missed.
+      if (key === 'penalty')
+        return countAll(({ type, how }) => type === 'penalty-missed' || how === 'penalty')
       const others = COUNTED[key] ?? []
       return countAll(({ type, how }) => type === key || (others.includes(type) && how !== 'own-goal'))
     },

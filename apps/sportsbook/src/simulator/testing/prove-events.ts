@@ -79,7 +79,11 @@ function publishedFacts(event: Slot, { look, incidents }: PlayedEvent): SportPro
   const tookPlace = look.period === 'finished' || incidents.some(({ type }) => EARLY_ENDS.has(type))
   if (!tookPlace) return null
   const count = (key: string, side: string) =>
-    incidents.filter((each) => each.type === key && each.side === side).length
+    incidents.filter(
+      ({ type, how, ...each }) =>
+        each.side === side &&
+        (key === 'penalty' ? type === 'penalty-missed' || how === 'penalty' : type === key),
+    ).length
   return {
     score: look.score,
     periods: look.periods,

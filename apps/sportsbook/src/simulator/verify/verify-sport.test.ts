@@ -259,6 +259,24 @@ describe('rare courses that the standalone verifier confirms', () => {
     expect(answerTo(changed).sentence).toMatch(/"goal .*at (2700|5400)\+\d+.*where the seeds lead to/)
   })
 
+  it('penalties, but not a scored one as another goal, and not another number of them', () => {
+    const isScored = ({ how }: Fact['incidents'][number]) => how === 'penalty'
+    const proof = eventWith(
+      LEAGUE,
+      (each) => hasNote('penalty-missed')(each) && (each.result?.incidents.some(isScored) ?? false),
+      CHANGED_BY_MS,
+    )
+    expect(runVerifier(JSON.stringify(proof)).text).toMatch(/^CONFIRMED: /)
+    const asGoal = withFacts(proof, ({ incidents }) => ({
+      incidents: incidents.map(({ how: _, ...each }) => each),
+    }))
+    expect(answerTo(asGoal).sentence).toContain('(penalty)')
+    const more = withFacts(proof, ({ statistics }) => ({
+      statistics: statistics.map((each) => (each.key === 'penalty' ? { ...each, home: 9 } : each)),
+    }))
+    expect(answerTo(more).sentence).toContain('the published number of penalty is 9:')
+  })
+
   it('refuses other minutes of stoppage time', () => {
     const proof = eventWith(LEAGUE, hasNote('stoppage-time'), CHANGED_BY_MS)
     const changed = withFacts(proof, ({ incidents }) => ({
