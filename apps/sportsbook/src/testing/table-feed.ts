@@ -162,6 +162,7 @@ export function createTableFeed(clock: SportClock): TableFeed {
 /** Words for tests that return ids as names. */
 export const plainWords = {
   sport: (sportId: number) => `sport ${sportId}`,
+  list: (type: string) => (type === 'anytime-scorer' ? 'list' : null),
   market: (_: Fixture, market: { id: string; specifiers: string }) => market.id,
   outcome: (_: Fixture, __: { id: string }, outcomeId: string) => outcomeId,
 }

@@ -2,7 +2,7 @@ import { findSport } from '@tessera/sport/catalogue'
 import { languageOf, loadWords, type Words } from '@tessera/words'
 import type { Competitor } from '../feed/sport-feed.ts'
 import { periodName } from './fact-words.ts'
-import { marketWords } from './market-words.ts'
+import { listName, marketWords } from './market-words.ts'
 import { type SportWords, sportWordsSchema } from './sport-words-schema.ts'
 
 /** The data of an event that its texts depend on. */
@@ -18,6 +18,8 @@ export interface SportNames {
   sport(sportId: number, locale: string): string
   group(group: string, locale: string): string
   period(period: string, locale: string): string
+  /** Returns the name of the list of markets of a type, one for each player; null for a type without a list. */
+  list(type: string, locale: string): string | null
   market(event: NamedEvent, market: { id: string; specifiers: string }, locale: string): string
   outcome(
     event: NamedEvent,
@@ -48,6 +50,7 @@ export function sportNames(
     },
     group: (group, locale) => texts[languageOf(locale)].groups[group] ?? group,
     period: (period, locale) => periodName(texts[languageOf(locale)], languageOf(locale), period),
+    list: (type, locale) => listName(texts[languageOf(locale)], type),
     market: (event, market, locale) => of(event, market, locale).marketName,
     outcome: (event, market, outcomeId, locale) => of(event, market, locale).outcomeName(outcomeId),
   }

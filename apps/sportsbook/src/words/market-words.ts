@@ -3,6 +3,7 @@ import { findSport } from '@tessera/sport/catalogue'
 import { fill } from '@tessera/words'
 import { type MarketToName, nameOfId, ordinalOf, textOf, writtenLine } from './names.ts'
 import { nameOutcome } from './outcome-names.ts'
+import type { SportWords } from './sport-words-schema.ts'
 
 /** Specifiers whose number is the `{ordinal}` in the name of a market. */
 const NUMBERED = ['goalnr', 'quarter', 'half', 'period', 'inning', 'wicket', 'end'] as const
@@ -28,6 +29,10 @@ export function marketName(of: MarketToName): string {
     ...(hcp !== undefined && { start: writtenLine(locale, Number(hcp), true) }),
   })
 }
+
+/** Returns the name of the list of markets of one type, each about another player; null for a type without a list. */
+export const listName = ({ markets }: SportWords, type: string): string | null =>
+  textOf(markets, `list-${type}`) ?? null
 
 /** Returns the texts of a market and its outcomes. */
 export function marketWords(of: MarketToName): {

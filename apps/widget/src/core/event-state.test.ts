@@ -66,7 +66,7 @@ test('keeps the details of play after a message to a list, and accepts the full 
   )
 })
 
-test('groups all lines of a market in one panel, and the markets of many players in another', () => {
+test('groups all lines of a market in one panel', () => {
   const named = (key: string, name: string, group: string) => ({
     ...market,
     key,
@@ -75,18 +75,17 @@ test('groups all lines of a market in one panel, and the markets of many players
     group,
     outcomes: market.outcomes.slice(0, 2),
   })
-  const panels = panelsOf([
+  const markets = [
     named('total|total=0.5', 'Total goals', 'goals'),
     named('total|total=1.5', 'Total goals', 'goals'),
     named('set-winner|set=1', 'Set 1: winner', 'sets'),
     named('set-winner|set=2', 'Set 2: winner', 'sets'),
-    named('anytime-scorer|player=1', 'A. Weaver to score', 'players'),
-    named('anytime-scorer|player=2', 'J. Cooper to score', 'players'),
-  ])
-  expect(panels.map(({ title, rows }) => [title, rows.map(({ label }) => label)])).toEqual([
+  ]
+  expect(
+    panelsOf({ markets, competitors: [] }).map(({ title, rows }) => [title, rows.map(({ label }) => label)]),
+  ).toEqual([
     ['Total goals', ['', '']],
     ['Set 1: winner', ['']],
     ['Set 2: winner', ['']],
-    ['To score', ['A. Weaver', 'J. Cooper']],
   ])
 })

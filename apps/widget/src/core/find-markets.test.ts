@@ -1,4 +1,4 @@
-import type { SportMarket } from '@tessera/contract/sportsbook'
+import type { SportMarket, SportSide } from '@tessera/contract/sportsbook'
 import { describe, expect, it } from 'vitest'
 import { findMarkets } from './find-markets.ts'
 import { panelsOf } from './market-groups.ts'
@@ -16,28 +16,40 @@ const market = (type: string, group: string, name: string, outcomes: readonly st
   outcomes: outcomes.map((each) => ({ id: each, name: each, price: 200 })),
 })
 
+/** The first goalscorer, with the sides of its players. */
+const scorers = (sides: Readonly<Record<string, SportSide | undefined>>): SportMarket => {
+  const all = market('goal-scorer', 'players', 'First goalscorer', Object.keys(sides))
+  return { ...all, outcomes: all.outcomes.map((each) => ({ ...each, side: sides[each.name] })) }
+}
+const scores = (name: string): SportMarket => ({
+  ...market('anytime-scorer', 'players', `${name} to score`, ['Yes', 'No']),
+  player: { name, side: 'home', list: 'To score' },
+})
+
 const MARKETS = [
   market('1x2', 'main', 'Match result', ['Arsenal', 'Draw', 'Málaga']),
   market('total', 'goals', 'Total goals', ['Over 2.5', 'Under 2.5']),
   market('total', 'goals', 'Total goals', ['Over 3.5', 'Under 3.5']),
   market('corners-total', 'corners', 'Total corners', ['Over 9.5', 'Under 9.5']),
-  market('goal-scorer', 'players', 'First goalscorer', [
-    'Ødegård',
-    'Saka',
-    'Havertz',
-    'Juan Pérez',
-    'No goal',
-  ]),
-  market('anytime-scorer', 'players', 'Saka to score', ['Yes', 'No']),
-  market('anytime-scorer', 'players', 'Havertz to score', ['Yes', 'No']),
+  scorers({ Ødegård: 'home', Saka: 'home', Havertz: 'home', 'Juan Pérez': 'away', 'No goal': undefined }),
+  scores('Saka'),
+  scores('Havertz'),
 ]
+const team = (id: string, name: string) => ({
+  ...{ id, name, shortName: id, colours: ['#000000', '#ffffff'] as [string, string] },
+})
+const competitors = [team('ARS', 'Arsenal'), team('MAL', 'Málaga')]
 
 /** Returns the titles, the labels of rows and the outcomes that a query finds. */
 const found = (query: string) =>
-  findMarkets(panelsOf(MARKETS), query, ({ group }) => group).map(({ title, rows }) => [
-    title,
-    ...rows.map(({ label, market: { outcomes } }) => [label, ...outcomes.map(({ name }) => name)].join('|')),
-  ])
+  findMarkets(panelsOf({ markets: MARKETS, competitors }), query, ({ group }) => group).map(
+    ({ title, rows }) => [
+      title,
+      ...rows.map(({ label, market: { outcomes } }) =>
+        [label, ...outcomes.map(({ name }) => name)].join('|'),
+      ),
+    ],
+  )
 const titles = (query: string) => found(query).map(([title]) => title)
 
 describe('the search in the markets of an event', () => {
@@ -47,8 +59,15 @@ describe('the search in the markets of an event', () => {
     expect(titles('players')).toEqual(['First goalscorer', 'To score'])
   })
 
-  it('finds a team by its name, without accents', () => {
-    expect(found('malaga')).toEqual([['Match result', '|Arsenal|Draw|Málaga']])
+  it('finds a team by its name with its players, without accents', () => {
+    expect(found('malaga')).toEqual([
+      ['Match result', '|Arsenal|Draw|Málaga'],
+      ['First goalscorer', '|Juan Pérez'],
+    ])
+    expect(found('arsenal saka')).toEqual([
+      ['First goalscorer', '|Saka'],
+      ['To score', 'Saka|Yes|No'],
+    ])
   })
 
   it('shows only the searched player of a long market', () => {
@@ -66,7 +85,7 @@ describe('the search in the markets of an event', () => {
   })
 
   it('forgives a typo, but not in figures', () => {
-    expect(titles('arsneal')).toEqual(['Match result'])
+    expect(titles('arsneal')).toEqual(['Match result', 'First goalscorer', 'To score'])
     expect(titles('corneers')).toEqual(['Total corners'])
     expect(titles('over 4.5')).toEqual([])
   })

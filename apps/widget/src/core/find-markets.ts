@@ -29,12 +29,15 @@ const isFound = (texts: readonly string[], typed: string, fits: Fits): boolean =
   texts.some((text) => wordsOf(text).some((word) => fits(word, typed)))
 
 /** Returns the part of a row in which all typed words are found; null if there is none. */
-function foundRow({ market, label }: Row, typed: readonly string[], fits: Fits): Row | null {
+function foundRow(row: Row, typed: readonly string[], fits: Fits): Row | null {
+  const { market, label, team } = row
+  const names = [label, team?.name ?? '']
   const isIn = (texts: readonly string[]) => typed.every((word) => isFound(texts, word, fits))
-  if (isIn([label])) return { market, label }
-  const outcomes = market.outcomes.filter(({ name }) => isIn([label, name]))
+  if (isIn(names)) return row
+  const outcomes = market.outcomes.filter(({ name }) => isIn([...names, name]))
   if (outcomes.length === 0) return null
-  return { label, market: market.outcomes.length > WHOLE_OUTCOMES_MAX ? { ...market, outcomes } : market }
+  const isWhole = !team && market.outcomes.length <= WHOLE_OUTCOMES_MAX
+  return isWhole || label !== '' ? row : { ...row, market: { ...market, outcomes } }
 }
 
 function search(

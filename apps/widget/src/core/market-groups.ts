@@ -1,4 +1,4 @@
-import type { SportMarket } from '@tessera/contract/sportsbook'
+import type { EventPage, SportMarket, SportSide } from '@tessera/contract/sportsbook'
 
 /** Markets under one heading: all lines of a market, or one market for each of many players. */
 export interface MarketPanel {
@@ -6,7 +6,14 @@ export interface MarketPanel {
   /** Type of its markets, by which players mark favourites. */
   readonly type: string
   readonly title: string
-  readonly rows: readonly { readonly market: SportMarket; readonly label: string }[]
+  readonly rows: readonly {
+    readonly key: string
+    /** The market, or the part of its outcomes that the row shows. */
+    readonly market: SportMarket
+    readonly label: string
+    /** Team of the players in the row. Rows of a team follow each other. */
+    readonly team?: EventPage['competitors'][number] | undefined
+  }[]
 }
 
 /** Display order of the groups. Others follow in the order of the markets. */
@@ -42,41 +49,35 @@ export function tabsOf(markets: readonly SportMarket[]): string[] {
   return groups.length > 1 ? [FAVOURITES, ...groups, ALL] : []
 }
 
-/** Returns the words that all names end with. */
-function sharedEnd(names: readonly string[]): string {
-  const reversed = names.map((name) => name.split(' ').reverse())
-  const [first = [], ...others] = reversed
-  const count = first.findIndex((word, index) => others.some((other) => other[index] !== word))
-  return (count < 0 ? first : first.slice(0, count)).reverse().join(' ')
-}
+type Row = MarketPanel['rows'][number]
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** Returns the rows of a market: one for a line, and one for each team of a market whose outcomes are players. */
+function rowsOf(market: SportMarket, [home, away]: EventPage['competitors']): Row[] {
+  const { player, outcomes, key } = market
+  const teamOf = (side: SportSide | undefined) => (side === 'home' ? home : side && away)
+  if (player) return [{ key, market, label: player.name, team: teamOf(player.side) }]
+  return (['home', 'away', undefined] as const).flatMap((side) => {
+    const part = outcomes.filter((outcome) => outcome.side === side)
+    if (part.length === 0) return []
+    return { key: key + side, market: { ...market, outcomes: part }, label: '', team: teamOf(side) }
+  })
+}
 
 /**
- * Returns one panel for markets of players, such as goalscorers. Its title is the common part of the names, and each row
- * has the name of its player.
+ * Returns a panel for each name: all lines of a market have the same name. Markets about one player each have a panel
+ * together.
  */
-function playersPanel(type: string, markets: readonly SportMarket[]): MarketPanel | null {
-  const end = sharedEnd(markets.map(({ name }) => name))
-  if (markets.length < 2 || end === '') return null
-  const rows = markets.map((market) => ({
-    market,
-    label: market.name.slice(0, -end.length).replace(/[:\s]+$/, ''),
-  }))
-  return { key: type, type, title: capital(end), rows }
-}
-
-/** Returns a panel for each name: all lines of a market have the same name. */
-export function panelsOf(markets: readonly SportMarket[]): MarketPanel[] {
-  const panels = new Map<string, MarketPanel & { rows: { market: SportMarket; label: string }[] }>()
-  const players = new Map<string, SportMarket[]>()
+export function panelsOf({
+  markets,
+  competitors,
+}: Pick<EventPage, 'markets' | 'competitors'>): MarketPanel[] {
+  const panels = new Map<string, MarketPanel & { rows: Row[] }>()
   for (const market of markets) {
-    const isPlayers = market.group === 'players' && market.outcomes.length <= 2
-    if (isPlayers) players.set(market.type, [...(players.get(market.type) ?? []), market])
-    const key = isPlayers ? market.type : `${market.type}/${market.name}`
-    const panel = panels.get(key) ?? { key, type: market.type, title: market.name, rows: [] }
-    panel.rows.push({ market, label: '' })
+    const { type, name, player } = market
+    const key = player ? type : `${type}/${name}`
+    const panel = panels.get(key) ?? { key, type, title: player?.list ?? name, rows: [] }
+    panel.rows.push(...rowsOf(market, competitors))
     panels.set(key, panel)
   }
-  return [...panels.values()].map((panel) => playersPanel(panel.key, players.get(panel.key) ?? []) ?? panel)
+  return [...panels.values()]
 }

@@ -1,4 +1,5 @@
 import type { EventPage, LiveFacts, SportMarket } from '@tessera/contract/sportsbook'
+import { anytimeScorers, firstScorer, market } from './fake-markets.ts'
 
 /** Events of the fake sportsbook: one of each kind with its own picture, live and upcoming. */
 
@@ -32,23 +33,6 @@ const FIELDS: Readonly<Record<string, number>> = { 'horse-racing': 8, 'formula-1
 const FIRST_ID = 1_000
 
 type Competitors = EventPage['competitors']
-
-export const market = (
-  type: string,
-  name: string,
-  group: string,
-  outcomes: readonly (readonly [id: string, name: string, price: number])[],
-  specifiers = '',
-): SportMarket => ({
-  key: `${type}${specifiers}`,
-  type,
-  name,
-  group,
-  status: 'active',
-  version: '1',
-  outcomes: outcomes.map(([id, outcome, price]) => ({ id, name: outcome, price })),
-  isCombinable: type !== 'handicap',
-})
 
 function mainMarket(code: string, [home, away]: Competitors, all: Competitors): SportMarket {
   if (all.length > 2)
@@ -132,16 +116,7 @@ function marketsOf(code: string, competitors: Competitors): SportMarket[] {
     ...lines,
     ...handicaps,
     market('correct-score', 'Correct score', 'goals', scores),
-    market(
-      'anytime-scorer',
-      'Scores: A. Weaver',
-      'players',
-      [
-        ['yes', 'Yes', 340],
-        ['no', 'No', 128],
-      ],
-      '|player=p1',
-    ),
+    ...anytimeScorers(),
   ]
 }
 
@@ -242,7 +217,7 @@ function eventOf(sport: SportSeed, index: number, nowMs: number): EventPage {
       : [team(index), team(index + 1)]
   const isLive = index % 3 === 0
   const eventId = String(FIRST_ID + id * 100 + index)
-  const markets = marketsOf(code, competitors)
+  const markets = [...marketsOf(code, competitors), ...(code === 'soccer' && !isLive ? [firstScorer()] : [])]
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const title =
     competitors.length > 2

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { eventProps, LIVE_ID, test } from './widget-test.ts'
+import { COMING_ID, eventProps, LIVE_ID, test } from './widget-test.ts'
 
 test('finds markets with a typo, and shows the tabs again', async ({ open, page }) => {
   await open({ props: eventProps })
@@ -15,6 +15,33 @@ test('finds markets with a typo, and shows the tabs again', async ({ open, page 
   await field.press('Escape')
   await expect(search).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Main' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('lists goalscorers by team', async ({ open, page }) => {
+  await open({ props: { page: 'event', eventId: COMING_ID } })
+  await page.getByRole('tab', { name: 'Players' }).click()
+  const panelOf = (name: string) =>
+    page.locator('.panel', { has: page.getByRole('heading', { name, exact: true }) })
+  const [first, anytime] = [panelOf('First goalscorer'), panelOf('Anytime goalscorer')]
+  await expect(first.locator('.market-team, .odds-label')).toHaveText([
+    ...['Old Mill Rovers', 'A. Weaver', 'M. Osterhagen-Lindqvist'],
+    ...['Lantern Town', 'J. Cooper', 'B. Turner', 'No goal'],
+  ])
+  await expect(anytime.locator('.market-team, .market-line')).toHaveText([
+    ...['Old Mill Rovers', 'A. Weaver', 'M. Osterhagen-Lindqvist'],
+    ...['Lantern Town', 'J. Cooper', 'B. Turner'],
+  ])
+  // The way to the slip stands next to the selection only.
+  await first.getByRole('button', { name: /J. Cooper/ }).click()
+  await expect(first.locator('.shortcut')).toHaveCount(1)
+  // A team is found with its players.
+  await page.getByRole('button', { name: 'Search markets, teams, players' }).click()
+  await page.getByRole('searchbox').fill('lantern first')
+  await expect(first.locator('.market-team, .odds-label')).toHaveText([
+    'Lantern Town',
+    'J. Cooper',
+    'B. Turner',
+  ])
 })
 
 test('keeps marked markets under a tab of their own', async ({ open, page }) => {

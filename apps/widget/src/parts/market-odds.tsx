@@ -95,7 +95,7 @@ export const MarketOdds = memo(function MarketOdds(props: {
           />
         )
       })}
-      {chosen[0] === '' || opens ? null : <ToSlip />}
+      {opens || !outcomes.some(({ id }) => chosen.includes(id)) ? null : <ToSlip />}
     </div>
   )
 })

@@ -42,7 +42,7 @@ function OpenMarkets({ page, phase, open }: Props & { readonly open: EventPage['
   const first = groups.find((group) => group !== FAVOURITES) ?? ALL
   const group = groups.includes(chosen) ? chosen : first
   const shown = useMarketsOf(page, open, group)
-  const panels = useMemo(() => panelsOf(shown), [shown])
+  const panels = useMemo(() => panelsOf({ ...page, markets: shown }), [page, shown])
   // Selections of the same market can't be combined.
   const canBuild = open.filter(({ isCombinable }) => isCombinable).length > 1
   const isFinding = query !== null && query.trim() !== ''

@@ -26,7 +26,7 @@ export function FoundMarkets(props: {
   const { page, markets, nothing, children } = props
   const words = useWords()
   const query = useDeferredValue(props.query.trim())
-  const panels = useMemo(() => panelsOf(markets), [markets])
+  const panels = useMemo(() => panelsOf({ ...page, markets }), [page, markets])
   const found = useMemo(
     () => findMarkets(panels, query, ({ group }) => groupName(words, group, page.sport.code)),
     [panels, query, words, page],

@@ -1,9 +1,10 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useIsSuspended, useMarketStatus } from '../core/feed-hooks.ts'
 import type { MarketPanel } from '../core/market-groups.ts'
 import { useShownCount } from '../core/use-shown-count.ts'
+import { Colours } from '../parts/colours.tsx'
 import { MarketOdds } from '../parts/market-odds.tsx'
 import { MarketStar } from '../parts/star.tsx'
 
@@ -47,8 +48,16 @@ const Panel = memo(function Panel(props: {
         <Suspended eventId={page.eventId} panel={panel} />
       </summary>
       <MarketStar sportId={page.sport.id} type={panel.type} name={panel.title} />
-      {panel.rows.map((row) => (
-        <Row key={row.market.key} page={page} phase={phase} row={row} />
+      {panel.rows.map((row, index) => (
+        <Fragment key={row.key}>
+          {row.team && row.team !== panel.rows[index - 1]?.team ? (
+            <h3 className="market-team">
+              <Colours colours={row.team.colours} />
+              {row.team.name}
+            </h3>
+          ) : null}
+          <Row page={page} phase={phase} row={row} />
+        </Fragment>
       ))}
     </details>
   )

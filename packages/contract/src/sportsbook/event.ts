@@ -103,12 +103,18 @@ export const liveFactsSchema = z.object({
 })
 export type LiveFacts = z.infer<typeof liveFactsSchema>
 
+/** Side of a match. */
+export const sideSchema = z.enum(['home', 'away'])
+export type SportSide = z.infer<typeof sideSchema>
+
 /** An outcome with its offered price. */
 export const outcomeSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Decimal odds in hundredths; null if not offered now. */
   price: z.int().nullable(),
+  /** Side of the player that the outcome names. Missing for other outcomes. */
+  side: sideSchema.optional(),
 })
 
 export const marketSchema = z.object({
@@ -124,6 +130,11 @@ export const marketSchema = z.object({
   outcomes: z.array(outcomeSchema),
   /** True if the market can be part of a bet builder. */
   isCombinable: z.boolean(),
+  /**
+   * Player that the market is about, with the name of the list of such markets: `Anytime goalscorer`. Missing for other
+   * markets.
+   */
+  player: z.object({ name: z.string(), side: sideSchema, list: z.string() }).optional(),
 })
 export type SportMarket = z.infer<typeof marketSchema>
 

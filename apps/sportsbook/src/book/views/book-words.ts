@@ -4,6 +4,8 @@ import type { Fixture } from '../../feed/sport-feed.ts'
 /** Words that the book needs: names in the language of a locale such as `de-AT`. */
 export interface BookWords {
   sport(sportId: number, locale: string): string
+  /** Returns the name of the list of markets of a type, one for each player; null for a type without a list. */
+  list(type: string, locale: string): string | null
   market(fixture: Fixture, market: NamedMarket, locale: string): string
   outcome(fixture: Fixture, market: NamedMarket, outcomeId: string, locale: string): string
 }
@@ -23,6 +25,7 @@ function nameOr(id: string, name: () => string): string {
 /** Wraps words so that they return the id instead of throwing if a name is missing. */
 export const wordsOrIds = (words: BookWords): BookWords => ({
   sport: words.sport,
+  list: words.list,
   market: (fixture, market, locale) => nameOr(market.id, () => words.market(fixture, market, locale)),
   outcome: (fixture, market, outcomeId, locale) =>
     nameOr(outcomeId, () => words.outcome(fixture, market, outcomeId, locale)),

@@ -7,7 +7,7 @@ import type {
 } from '@tessera/contract/sportsbook'
 import { eventPath, findSport } from '@tessera/sport/catalogue'
 import { MARKET_GROUPS } from '../../feed/market-groups.ts'
-import { marketOfKey } from '../../feed/named-market.ts'
+import { marketOfKey, specifierOf } from '../../feed/named-market.ts'
 import { type Category, type Fixture, isOutright, type SportFeed } from '../../feed/sport-feed.ts'
 import { phaseOf } from '../state/event-entry.ts'
 import { factsOfCard } from '../state/facts.ts'
@@ -15,6 +15,7 @@ import { groupOfMarket, MAIN_MARKETS } from '../trading/market-margins.ts'
 import type { OfferedMarket } from '../trading/offered-market.ts'
 import type { Trading } from '../trading/trading.ts'
 import type { BookWords } from './book-words.ts'
+import { byPrice, bySide, listPlayers, NO_PLAYERS, playersOf } from './player-lists.ts'
 import { createProofs, type EntryOf } from './proofs.ts'
 import { createViewCache } from './view-cache.ts'
 
@@ -48,6 +49,7 @@ export const mainOf = (offers: readonly OfferedMarket[]): OfferedMarket | null =
 const CARD_BYTES = 3_000
 const OUTCOME_BYTES = 300
 const GROUP_ORDER: readonly string[] = MARKET_GROUPS
+const rankOf = ({ group }: SportMarket): number => GROUP_ORDER.indexOf(group)
 
 /** Creates cards and pages. */
 export function createEventViews(
@@ -99,11 +101,7 @@ const shownOutcomes = <Outcome extends { readonly price: number | null }>(
   outcomes: readonly Outcome[],
   fixture: Fixture,
 ): readonly Outcome[] =>
-  isOutright(fixture)
-    ? outcomes
-        .filter(({ price }) => price !== null)
-        .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))
-    : outcomes
+  isOutright(fixture) ? outcomes.filter(({ price }) => price !== null).toSorted(byPrice) : outcomes
 
 /** Describes events without caching. */
 function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, entryOf: EntryOf) {
@@ -117,6 +115,13 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
 
   function viewMarket(fixture: Fixture, offered: OfferedMarket, locale: string): SportMarket {
     const { market, key, status, version, priced } = offered
+    const sides = groupOfMarket(market.id) === 'players' ? playersOf(fixture) : NO_PLAYERS
+    const player = sides.get(specifierOf(market, 'player') ?? '')
+    const list = player && words.list(market.id, locale)
+    const outcomes = shownOutcomes(priced?.outcomes ?? [], fixture).map(({ id, price }) => ({
+      ...{ id, name: words.outcome(fixture, market, id, locale), price },
+      ...(sides.has(id) && { side: sides.get(id)?.side }),
+    }))
     return {
       key,
       type: market.id,
@@ -124,12 +129,9 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
       group: groupOfMarket(market.id),
       status,
       version,
-      outcomes: shownOutcomes(priced?.outcomes ?? [], fixture).map(({ id, price }) => ({
-        id,
-        name: words.outcome(fixture, market, id, locale),
-        price,
-      })),
+      outcomes: bySide(outcomes),
       isCombinable: trading.isCombinable(offered, fixture),
+      ...(list && { player: { ...player, list } }),
     }
   }
 
@@ -169,11 +171,10 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
   function describePage(fixture: Fixture, locale: string): EventPage {
     const offers = trading.markets(fixture.eventId)
     const shown = offers.filter(isShown).map((offer) => viewMarket(fixture, offer, locale))
-    const rank = ({ group }: SportMarket) => GROUP_ORDER.indexOf(group)
     return {
       ...describe(fixture, offers, locale),
       ...(trading.championship(fixture).hasTable && { hasTable: true }),
-      markets: shown.sort((one, other) => rank(one) - rank(other)),
+      markets: listPlayers(shown.sort((one, other) => rankOf(one) - rankOf(other))),
       proof: null,
     }
   }
