@@ -8,6 +8,7 @@ import { createBeaconTables } from './0005-beacon.ts'
 import { createOperatorTables } from './0006-operators.ts'
 import { createFavouriteMarketTable } from './0007-favourite-markets.ts'
 import { addFinalScores } from './0008-final-scores.ts'
+import { indexForm } from './0009-form.ts'
 
 /**
  * Migrations of the schema `sportsbook`, applied in the order of their names. A new one gets the next number and a
@@ -22,6 +23,7 @@ const steps = (tokens: WalletTokens): Migrations => ({
   '0006_operators': { up: createOperatorTables },
   '0007_favourite_markets': { up: createFavouriteMarketTable },
   '0008_final_scores': { up: addFinalScores },
+  '0009_form': { up: indexForm },
 })
 
 /**

@@ -27,6 +27,7 @@ export const readHandlers = ({
   table: async ({ params }) => found(await catalogue.table(params.championshipId)),
   results: async ({ query, locale }) => ok(await archive.list(query, locale)),
   event: async ({ params, locale }) => found(await book.page(params.eventId, locale)),
+  form: async ({ params }) => found(await archive.form(params.eventId)),
   proof: async ({ params }) => found(await book.proof(params.eventId)),
   search: async ({ query, locale }) => ok({ events: catalogue.search(query.query, locale) }),
 })

@@ -7,7 +7,6 @@ export interface MarketPanel {
   readonly type: string
   readonly title: string
   readonly rows: readonly {
-    readonly key: string
     /** The market, or the part of its outcomes that the row shows. */
     readonly market: SportMarket
     readonly label: string
@@ -16,50 +15,32 @@ export interface MarketPanel {
   }[]
 }
 
-/** Display order of the groups. Others follow in the order of the markets. */
-const GROUP_ORDER = [
-  'main',
-  'goals',
-  'handicaps',
-  'halves',
-  'sets',
-  'games',
-  'rounds',
-  'corners',
-  'cards',
-  'players',
-]
-
-function groupsOf(markets: readonly SportMarket[]): string[] {
-  const groups = [...new Set(markets.map(({ group }) => group))]
-  const rank = (group: string) =>
-    GROUP_ORDER.includes(group) ? GROUP_ORDER.indexOf(group) : GROUP_ORDER.length
-  return groups.sort((a, b) => rank(a) - rank(b))
-}
-
 /** Tab with the markets of all groups. */
 export const ALL = 'all'
 
 /** Tab with the markets whose type the player has marked. */
 export const FAVOURITES = 'favourites'
 
-/** Returns the tabs of an event: favourites, its groups, and all markets together. An event with a single group has no tabs. */
+/**
+ * Returns the tabs of an event: favourites, its groups in the order of the markets, and all markets together.
+ * An event with a single group has no tabs.
+ */
 export function tabsOf(markets: readonly SportMarket[]): string[] {
-  const groups = groupsOf(markets)
-  return groups.length > 1 ? [FAVOURITES, ...groups, ALL] : []
+  const groups = new Set(markets.map(({ group }) => group))
+  return groups.size > 1 ? [FAVOURITES, ...groups, ALL] : []
 }
 
 type Row = MarketPanel['rows'][number]
 
 /** Returns the rows of a market: one for a line, and one for each team of a market whose outcomes are players. */
 function rowsOf(market: SportMarket, [home, away]: EventPage['competitors']): Row[] {
-  const { player, outcomes, key } = market
+  const { player, outcomes } = market
   const teamOf = (side: SportSide | undefined) => (side === 'home' ? home : side && away)
-  if (player) return [{ key, market, label: player.name, team: teamOf(player.side) }]
+  if (player) return [{ market, label: player.name, team: teamOf(player.side) }]
   return (['home', 'away', undefined] as const).flatMap((side) => {
     const part = outcomes.filter((outcome) => outcome.side === side)
     if (part.length === 0) return []
-    return { key: key + side, market: { ...market, outcomes: part }, label: '', team: teamOf(side) }
+    return { market: { ...market, outcomes: part }, label: '', team: teamOf(side) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { LeagueTable, SportResult } from '@tessera/contract/sportsbook'
+import type { EventForm, LeagueTable, SportResult } from '@tessera/contract/sportsbook'
 import { LIVE_SPORT_CHANNEL, sportChannel } from '@tessera/contract/sportsbook/channels'
 import type { Calls } from './calls.ts'
 import type { FeedQuery } from './feed-query.ts'
@@ -23,6 +23,14 @@ export interface ResultChoice extends Pick<ListChoice, 'categoryIds' | 'champion
   /** Cursor of the page before; empty for the first page. */
   readonly after: string
 }
+
+/** Query for the matches before an event. Those that end until then are on the next page. */
+export const formQuery = (calls: Calls, eventId: string): FeedQuery<EventForm> => ({
+  load: () => calls('form', { params: { eventId } }),
+  eventsOf: () => [],
+  pathsOf: ({ home, away, meetings }) => [...home, ...away, ...meetings],
+  channels: () => [],
+})
 
 /** A page of the archive of results. */
 export interface ResultPage {

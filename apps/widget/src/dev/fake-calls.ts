@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FakeBets } from './fake-bets.ts'
 import type { FakeBook } from './fake-book.ts'
 import { fakeSports } from './fake-events.ts'
-import { fakeResults } from './fake-results.ts'
+import { fakeForm, fakeResults } from './fake-results.ts'
 import { fakeTable } from './fake-table.ts'
 
 export interface Refusal {
@@ -95,6 +95,7 @@ export function responseTo(
     },
     results: () => fakeResults(book, query),
     event: () => book.events.get(id) ?? refusal('not_found'),
+    form: () => fakeForm(book, id),
     proof: () => ({
       ...book.event(id).proof,
       eventId: id,

@@ -31,6 +31,8 @@ const HOUR_MS = 3_600_000
 /** Sizes of the fields of races, by sport. */
 const FIELDS: Readonly<Record<string, number>> = { 'horse-racing': 8, 'formula-1': 20, 'alpine-skiing': 20 }
 const FIRST_ID = 1_000
+/** Groups of markets in the order of the sportsbook. */
+const GROUPS = ['main', 'goals', 'handicaps', 'halves', 'corners', 'players']
 
 type Competitors = EventPage['competitors']
 
@@ -217,7 +219,10 @@ function eventOf(sport: SportSeed, index: number, nowMs: number): EventPage {
       : [team(index), team(index + 1)]
   const isLive = index % 3 === 0
   const eventId = String(FIRST_ID + id * 100 + index)
-  const markets = [...marketsOf(code, competitors), ...(code === 'soccer' && !isLive ? [firstScorer()] : [])]
+  const markets = [
+    ...marketsOf(code, competitors),
+    ...(code === 'soccer' && !isLive ? [firstScorer()] : []),
+  ].sort((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group))
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const title =
     competitors.length > 2

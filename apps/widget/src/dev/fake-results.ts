@@ -1,8 +1,31 @@
-import type { SportResult } from '@tessera/contract/sportsbook'
+import type { EventForm, SportResult } from '@tessera/contract/sportsbook'
 import type { FakeBook } from './fake-book.ts'
 
 const PER_PAGE = 2
 const DAY_MS = 86_400_000
+
+/** Returns invented matches before the upcoming soccer match `7601`; other events have none. */
+export function fakeForm(book: FakeBook, eventId: string): EventForm {
+  const [home, away] = eventId === '7601' ? book.event(eventId).competitors : []
+  if (!home || !away) return { home: [], away: [], meetings: [] }
+  const other = { id: 'other', name: 'Kiln Street Athletic' }
+  const match = (
+    sides: readonly { readonly id: string; readonly name: string }[],
+    score: [number, number],
+    day: number,
+  ) => ({
+    ...{ eventId: day % 2 ? '7602' : '7600', path: `/sport/soccer/maritime/harbour-league/${day}` },
+    startsAt: new Date(Date.parse(book.event(eventId).startsAt) - day * DAY_MS).toISOString(),
+    competitors: sides.map(({ id, name }) => ({ id, name, position: null })),
+    score: { home: score[0], away: score[1] },
+  })
+  const meetings = [match([home, away], [3, 1], 2), match([away, home], [0, 0], 9)]
+  return {
+    home: [match([home, other], [2, 1], 1), ...meetings, match([other, home], [4, 0], 12)],
+    away: meetings,
+    meetings,
+  }
+}
 
 /** Returns a page of invented results: each event of the book as if it had ended a day ago. */
 export function fakeResults(book: FakeBook, query: URLSearchParams) {

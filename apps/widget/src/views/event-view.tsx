@@ -1,9 +1,11 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
+import { Suspense } from 'react'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useEvent, useFeed } from '../core/feed-hooks.ts'
 import { eventQuery } from '../core/queries.ts'
 import { Icon } from '../parts/icon.tsx'
 import { BACK } from '../parts/icons.ts'
+import { lazyView } from '../parts/lazy-view.ts'
 import { PlaceLink } from '../parts/link.tsx'
 import { RulesLink } from '../parts/rules-link.tsx'
 import { Star } from '../parts/star.tsx'
@@ -12,6 +14,9 @@ import { EventFacts } from './event-facts.tsx'
 import { EventMarkets } from './event-markets.tsx'
 import { Proof } from './event-proof.tsx'
 import { Scoreboard } from './scoreboard.tsx'
+
+/** Loaded before a match only. */
+const EventForm = lazyView(async () => (await import('./event-form.tsx')).EventForm, 'lists')
 
 function Head({ page }: { page: EventPage }) {
   const words = useWords()
@@ -63,6 +68,11 @@ function EventBody({ page }: { page: EventPage }) {
       <Scoreboard eventId={page.eventId} />
       <EventFacts eventId={page.eventId} />
       <EventMarkets page={page} phase={phase} />
+      {phase === 'not-started' ? (
+        <Suspense fallback={null}>
+          <EventForm page={page} />
+        </Suspense>
+      ) : null}
       {page.proof ? <Proof eventId={page.eventId} proof={page.proof} /> : null}
       <RulesLink />
     </>

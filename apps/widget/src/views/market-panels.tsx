@@ -28,7 +28,7 @@ const Row = memo(function Row(props: {
   const status = useMarketStatus(page.eventId, row.market.key)
   if (status === 'settled' || status === 'cancelled' || status === 'off') return null
   return (
-    <div className="market-row" data-labelled={row.label === '' ? undefined : true}>
+    <div className="market-row" data-labelled={row.label !== '' || undefined}>
       {row.label === '' ? null : <span className="market-line">{row.label}</span>}
       <MarketOdds card={page} market={row.market} phase={phase} />
     </div>
@@ -49,7 +49,7 @@ const Panel = memo(function Panel(props: {
       </summary>
       <MarketStar sportId={page.sport.id} type={panel.type} name={panel.title} />
       {panel.rows.map((row, index) => (
-        <Fragment key={row.key}>
+        <Fragment key={row.market.key + row.team?.id}>
           {row.team && row.team !== panel.rows[index - 1]?.team ? (
             <h3 className="market-team">
               <Colours colours={row.team.colours} />

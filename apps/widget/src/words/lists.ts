@@ -55,6 +55,7 @@ export const lists = {
   'table.share': 'Share of matches won',
   'table.share.short': 'Pct',
   'table.form': 'Form',
+  'form.meetings': 'Head-to-head',
   'table.counting': 'Loading the table',
   'table.counting.text': 'We’re adding up this season’s results.',
   'sport.nothing': 'No matching events',

@@ -41,6 +41,24 @@ export const sportResultSchema = z.object({
 })
 export type SportResult = z.infer<typeof sportResultSchema>
 
+/** A played match in the form of its competitors. Home and away as in the archive. */
+export const playedMatchSchema = sportResultSchema.pick({
+  eventId: true,
+  path: true,
+  startsAt: true,
+  competitors: true,
+  score: true,
+})
+export type PlayedMatch = z.infer<typeof playedMatchSchema>
+
+/** The latest matches before an event, the latest first: of its home side, of its away side, and between the two. */
+export const eventFormSchema = z.object({
+  home: z.array(playedMatchSchema),
+  away: z.array(playedMatchSchema),
+  meetings: z.array(playedMatchSchema),
+})
+export type EventForm = z.infer<typeof eventFormSchema>
+
 /** Place of an event in the archive: its start in milliseconds and its id. */
 export const resultCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,20}$/)
 

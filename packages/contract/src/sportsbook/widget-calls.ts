@@ -16,7 +16,7 @@ import {
   sportListQuerySchema,
   sportOverviewSchema,
 } from './provider.ts'
-import { resultCursorSchema, resultQuerySchema, sportResultSchema } from './result.ts'
+import { eventFormSchema, resultCursorSchema, resultQuerySchema, sportResultSchema } from './result.ts'
 import { widgetRoutes } from './widget-routes.ts'
 
 const numberText = (digits: number) =>
@@ -129,6 +129,13 @@ export const readCalls = {
     auth: 'none',
     params: z.object({ eventId: eventIdSchema }),
     answer: eventPageSchema,
+  },
+  /** Latest matches of the sides of an event, and between them. All lists of an event without two sides are empty. */
+  form: {
+    ...widgetRoutes.form,
+    auth: 'none',
+    params: z.object({ eventId: eventIdSchema }),
+    answer: eventFormSchema,
   },
   /** Complete proof of a simulated event, for `docs/protocols/verify/verify-sport.mjs`. */
   proof: {

@@ -9,6 +9,7 @@ export const widgetRoutes = {
   table: { method: 'GET', path: '/championships/{championshipId}/table' },
   results: { method: 'GET', path: '/results' },
   event: { method: 'GET', path: '/events/{eventId}' },
+  form: { method: 'GET', path: '/events/{eventId}/form' },
   proof: { method: 'GET', path: '/events/{eventId}/proof' },
   search: { method: 'GET', path: '/search' },
   quote: { method: 'POST', path: '/slip/quote' },

@@ -1,4 +1,6 @@
+import { DEFAULT_LOCALE } from '@tessera/contract/languages'
 import {
+  type EventForm,
   finalScoreSchema,
   RESULTS_DAYS,
   RESULTS_PAGE,
@@ -11,6 +13,7 @@ import { eventPath, findSport } from '@tessera/sport/catalogue'
 import type { Queryable } from '../../database/queryable.ts'
 import type { SportFeed } from '../../feed/sport-feed.ts'
 import type { BookWords } from './book-words.ts'
+import { type MatchRow, matchesOf, meetingsOf } from './played-matches.ts'
 
 export interface ResultPage {
   readonly results: SportResult[]
@@ -22,24 +25,20 @@ export interface ResultPage {
 export interface ResultArchive {
   /** Returns a page of results, the latest first. */
   list(query: ResultQuery, locale: string): Promise<ResultPage>
+  /** Returns the latest matches of the sides before an event; null for an unknown event. */
+  form(eventId: string): Promise<EventForm | null>
 }
 
 const DAY_MS = 86_400_000
 
-interface ResultRow {
-  readonly eventId: string
-  readonly championshipId: bigint
-  readonly name: string
-  readonly competitors: readonly { readonly id: string; readonly name: string }[]
-  readonly startsAtMs: bigint
+interface ResultRow extends MatchRow {
   readonly phase: EventPhase
-  readonly finalScore: unknown
 }
 
 /** Creates the archive, which reads the register of events. */
 export function createResultArchive(
   db: Queryable,
-  feed: Pick<SportFeed, 'categories' | 'championships'>,
+  feed: Pick<SportFeed, 'categories' | 'championships' | 'fixture'>,
   words: Pick<BookWords, 'sport'>,
   now: () => number,
 ): ResultArchive {
@@ -75,7 +74,7 @@ export function createResultArchive(
     )
   }
 
-  function describe(row: ResultRow, locale: string): SportResult[] {
+  function describe(row: MatchRow & Partial<ResultRow>, locale: string): SportResult[] {
     const championship = championships.get(Number(row.championshipId))
     const category = championship && categories.get(championship.categoryId)
     const sport = championship && findSport(championship.sportId)
@@ -109,8 +108,27 @@ export function createResultArchive(
         next: last && rows.length > page.length ? `${last.startsAtMs}.${last.eventId}` : null,
       }
     },
+    async form(eventId) {
+      const fixture = feed.fixture(eventId)
+      if (!fixture) return null
+      const [home, away, ...others] = fixture.competitors
+      if (!home || !away || others.length > 0) return { home: [], away: [], meetings: [] }
+      const period = { fromMs: now() - RESULTS_DAYS * DAY_MS, untilMs: fixture.startsAtMs }
+      const [ofHome, ofAway, meetings] = await Promise.all([
+        matchesOf(db, home.id, period),
+        matchesOf(db, away.id, period),
+        meetingsOf(db, [home.id, away.id], period),
+      ])
+      const shown = (rows: MatchRow[]) =>
+        rows.flatMap((row) => describe(row, DEFAULT_LOCALE)).filter(isDecided)
+      return { home: shown(ofHome), away: shown(ofAway), meetings: shown(meetings) }
+    },
   }
 }
+
+/** True for a match with a score or a winner. A feed may announce an end without either. */
+const isDecided = ({ score, competitors }: SportResult): boolean =>
+  score !== null || competitors.some(({ position }) => position === 1)
 
 /** Returns the starts that a query covers: the local day, within the time for which results are listed. */
 function periodOf({ date, timeZone = 'UTC' }: ResultQuery, nowMs: number): [fromMs: number, untilMs: number] {
