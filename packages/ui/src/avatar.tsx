@@ -13,11 +13,11 @@ export type AvatarProps = {
 const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}]/u
 const ZERO_WIDTH_NON_JOINER = '\u200c'
 
-/** Returns the first letters of the first and the last word of a name in upper case; at most two. */
+/** Returns the first letters of the first and the last word of a name, at most two. The style sheet shows them in upper case. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words
-  const letters = chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '')
+  const letters = chosen.map((word) => [...(word ?? '')][0] ?? '')
   return letters.join(letters.some((letter) => JOINING.test(letter)) ? ZERO_WIDTH_NON_JOINER : '')
 }
 
@@ -57,6 +57,7 @@ export function Avatar({ name, src, size = 36, className }: AvatarProps) {
       role="img"
       aria-label={name}
       // Initials are drawn by the style sheet, so that they need not be part of the accessible name of a surrounding button.
+      // Their upper case is that of the page's language, which the server and every browser agree on: İ for i in Turkish.
       data-letters={initials(name)}
     />
   )

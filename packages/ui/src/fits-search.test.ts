@@ -12,6 +12,9 @@ it.each([
   ['EUR (€)', 'eur', true],
   ['New Zealand', '  new z ', true],
   ['New Zealand', 'land', false],
+  ['Kıbrıs', 'kibris', true],
+  ['Irak', 'ırak', true],
+  ['İsviçre', 'isv', true],
   ['日本', '日', true],
   ['Germany', '', true],
 ])('compares %s with the search text %j: %s', (label, typed, fits) =>

@@ -1,9 +1,10 @@
-/** Returns the words of a text in lower case without accents, with a space before each. */
+/** Returns the words of a text in lower case without accents, the Turkish ı as i, with a space before each. */
 const plain = (text: string): string =>
   ` ${text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ı', 'i')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`
 

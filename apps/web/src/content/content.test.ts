@@ -134,6 +134,7 @@ describe('renderMarkdown', () => {
   it('renders internal and external links, and ids of headings', () => {
     const html = renderMarkdown('## Keep control\n[a](/x) [b](https://b.example)')
     expect(html).toContain('<h2 id="keep-control">')
+    expect(renderMarkdown('## İyi oyun, Işık')).toContain('<h2 id="iyi-oyun-işık">')
     expect(html).toContain('<a href="/x">a</a>')
     expect(html).toContain('rel="noopener noreferrer"')
   })

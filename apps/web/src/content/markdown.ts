@@ -21,6 +21,8 @@ const marked = new Marked({
     image: ({ text }) => escapeHtml(text),
     heading({ tokens, depth, text }) {
       const id = text
+        // Lower case in JavaScript is i with a combining dot.
+        .replaceAll('İ', 'i')
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, '-')
         .replace(/^-|-$/g, '')

@@ -70,6 +70,17 @@ describe('the search in the markets of an event', () => {
     ])
   })
 
+  it('finds Turkish names by their dotted and dotless letters alike', () => {
+    const names = (query: string) =>
+      findMarkets(
+        panelsOf([market('team-total', 'main', 'İlk yarı: Kırmızı', ['Işık', 'Diğer'])]),
+        query,
+        () => '',
+      ).map(({ title }) => title)
+    for (const query of ['ilk yari', 'İLK YARI', 'kirmizi', 'ışık', 'isik'])
+      expect(names(query), query).toHaveLength(1)
+  })
+
   it('shows only the searched player of a long market', () => {
     expect(found('perez')).toEqual([['First goalscorer', '|Juan Pérez']])
     expect(found('saka')).toEqual([

@@ -10,12 +10,13 @@ type Fits = (word: string, typed: string) => boolean
 /** Number of outcomes up to which a market is shown whole, although only one of its outcomes was searched for. */
 const WHOLE_OUTCOMES_MAX = 3
 
-/** Returns the words of a text in lower case without accents. Figures keep their sign and their decimals. */
+/** Returns the words of a text in lower case without accents, the Turkish ı as i. Figures keep their sign and their decimals. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ı', 'i')
     .replaceAll('−', '-')
     .replace(/(\d),(\d)/g, '$1.$2')
     .split(/[^\p{L}\p{N}.+-]+|-(?!\d)|\.(?!\d)/u)

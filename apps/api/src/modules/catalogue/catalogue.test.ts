@@ -185,6 +185,8 @@ describe('the game search', () => {
   it.each([
     ['Red Fox', 'foks'],
     ['Red Fox', 'red foks'],
+    ['Night Owl', 'nıght'],
+    ['Silver Stag', 'SİLVER'],
     ['Phantom Pearl', 'fantom'],
     ['Clockwork', 'klockwork'],
     ['Lighthouse', 'laghthause'],

@@ -18,6 +18,7 @@ const plain = (text: string): string =>
   normalizeName(text)
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
+    .replaceAll('ı', 'i')
 
 const wordsOf = (text: string): string[] => text.split(/[\s-]+/).filter((word) => word !== '')
 
