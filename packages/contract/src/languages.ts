@@ -6,10 +6,13 @@ interface LanguageRow {
   readonly name: string
   /** Direction of its script, from left to right unless it is named. */
   readonly dir?: 'ltr' | 'rtl'
-  /** Locale of dates and numbers for `Intl`, with its calendar and digits if the code alone means others. */
-  readonly formatLocale: string
-  /** Culture of the sports widget (specification, section 9). */
-  readonly culture: string
+  /** Locale of dates and numbers for `Intl` if it isn't the code, such as one with another calendar and other digits. */
+  readonly formatLocale?: string
+  /**
+   * Culture of the sports widget (specification, section 9) if it isn't that of the code's region, or of the country with the
+   * code of the language: `es-MX`, `de-DE`.
+   */
+  readonly culture?: string
   /**
    * Further tags of browsers and messengers for which it is the default, in lower case. `und-` and a country make it the
    * default of that country.
@@ -23,15 +26,9 @@ interface LanguageRow {
  */
 const LANGUAGES = [
   { code: 'en', name: 'English', formatLocale: 'en-GB', culture: 'en-GB' },
-  { code: 'de', name: 'Deutsch', formatLocale: 'de', culture: 'de-DE' },
-  { code: 'es', name: 'Español', formatLocale: 'es', culture: 'es-ES' },
-  {
-    code: 'es-mx',
-    name: 'Español (México)',
-    formatLocale: 'es-MX',
-    culture: 'es-MX',
-    tags: ['es-419', 'und-mx'],
-  },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'es', name: 'Español' },
+  { code: 'es-mx', name: 'Español (México)', tags: ['es-419', 'und-mx'] },
   {
     code: 'fa',
     name: 'فارسی',
@@ -42,15 +39,9 @@ const LANGUAGES = [
     tags: ['und-ir'],
   },
   // Portuguese of other countries finds Brazil's: the site has no other one.
-  {
-    code: 'pt-br',
-    name: 'Português',
-    formatLocale: 'pt-BR',
-    culture: 'pt-BR',
-    tags: ['pt', 'und-br'],
-  },
-  { code: 'fr', name: 'Français', formatLocale: 'fr', culture: 'fr-FR' },
-  { code: 'ru', name: 'Русский', formatLocale: 'ru', culture: 'ru-RU' },
+  { code: 'pt-br', name: 'Português', tags: ['pt', 'und-br'] },
+  { code: 'fr', name: 'Français' },
+  { code: 'ru', name: 'Русский' },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']
@@ -62,17 +53,22 @@ interface Locale extends Required<LanguageRow> {
   readonly isDefault: boolean
 }
 
-const toLocale = (row: LanguageRow & { readonly code: LocaleCode }): Locale => ({
-  dir: 'ltr',
-  tags: [],
-  ...row,
-  isDefault: row.code === DEFAULT_LOCALE,
-})
+function toLocale(row: LanguageRow & { readonly code: LocaleCode }): Locale {
+  const [language, region = language] = row.code.split('-')
+  return {
+    dir: 'ltr',
+    tags: [],
+    formatLocale: row.code,
+    culture: `${language}-${region?.toUpperCase()}`,
+    ...row,
+    isDefault: row.code === DEFAULT_LOCALE,
+  }
+}
 
 /** All languages of the interface, the default one first. */
 export const LOCALES: readonly Locale[] = LANGUAGES.map(toLocale)
 
-export const LOCALE_CODES = LANGUAGES.map(({ code }) => code)
+export const LOCALE_CODES = /* @__PURE__ */ LANGUAGES.map(({ code }) => code)
 
 export const isLocale = (text: string): text is LocaleCode => LOCALES.some(({ code }) => code === text)
 
