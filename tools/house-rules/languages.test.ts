@@ -12,6 +12,7 @@ it.each([
   ['packages/contract/src/languages.ts', "const LANGUAGES = [{ code: 'de' }]"],
   ['apps/web/src/a.test.ts', "get('/', { 'user-language': 'de' })"],
   ['apps/web/src/a.ts', 'const texts = textsOf(locale)'],
+  ['apps/web/src/a.tsx', 'const row = <tr key="1"><td>1</td></tr>'],
 ])('accepts %s: %s', (file, text) => {
   expect(hardCodedLanguages(file, text)).toEqual([])
 })
