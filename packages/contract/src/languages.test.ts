@@ -23,7 +23,9 @@ describe.each(LOCALES)('the row of $code', ({ code, name, formatLocale, culture,
   })
 
   it('has a format locale and a culture that a device can know', () => {
-    expect(Intl.DateTimeFormat.supportedLocalesOf(formatLocale)).toEqual(Intl.getCanonicalLocales(formatLocale))
+    expect(Intl.DateTimeFormat.supportedLocalesOf(formatLocale)).toEqual(
+      Intl.getCanonicalLocales(formatLocale),
+    )
     expect(Intl.getCanonicalLocales(culture)).toEqual([culture])
   })
 

@@ -42,6 +42,7 @@ const LANGUAGES = [
   { code: 'pt-br', name: 'Português', tags: ['pt', 'und-br'] },
   { code: 'fr', name: 'Français' },
   { code: 'ru', name: 'Русский' },
+  { code: 'tr', name: 'Türkçe' },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

@@ -24,7 +24,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'es-mx', 'pt-br'] as const
+const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'tr', 'es-mx', 'pt-br'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -120,6 +120,18 @@ const PHRASES = {
     others: 'Все остальные виды спорта',
     ending: '## Перенос, прерывание и снятие',
   },
+  tr: {
+    within: (hours: number) => `${hours > 48 ? `${hours / 24} gün` : `${hours} saat`} içinde`,
+    void: (within: string) => `${within} oynanmaz veya tamamlanmazsa geçersizdir.`,
+    after: 'Çekilme veya diskalifiyeden sonra ',
+    never: 'sonuçlanmamış bahisler geçersizdir.',
+    stands: [
+      'kazanan bahsi geçerlidir.',
+      'kazanan bahsi, bir set, oyun veya harita tamamlandıysa geçerlidir.',
+    ],
+    others: 'Diğer tüm sporlar',
+    ending: '## Erteleme, yarıda kalma ve çekilme',
+  },
   'es-mx': {
     within: (hours: number) => `en ${hours > 48 ? `${hours / 24} días` : `${hours} horas`}`,
     void: (within: string) => `se anula si no se juega o completa ${within}.`,
@@ -154,6 +166,7 @@ const COMMA = {
   fa: '، ',
   fr: ', ',
   ru: ', ',
+  tr: ', ',
   'es-mx': ', ',
   'pt-br': ', ',
 } as const
@@ -183,8 +196,10 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
 
   it('have the table of Rule 4', () => {
     const rows = pages[locale]
-      .map((line) => /^\| (\d+[.,]\d\d) +\| (\d+)\s?% +\|$/.exec(line))
-      .flatMap((found) => (found ? [[Number(found[1]?.replace(/\D/, '')), Number(found[2])] as const] : []))
+      .map((line) => /^\| (\d+[.,]\d\d) +\| (?:%(\d+)|(\d+)\s?%) +\|$/.exec(line))
+      .flatMap((found) =>
+        found ? [[Number(found[1]?.replace(/\D/, '')), Number(found[2] ?? found[3])] as const] : [],
+      )
     const bands: [number, number][] = []
     for (let price = 101; price <= 2_000; price += 1) {
       const percent = deductionPercentOf(price)
@@ -209,6 +224,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       fa: `${least} تا ${most} ثانیه`,
       fr: `${least} à ${most} secondes`,
       ru: `от ${least} до ${most} секунд`,
+      tr: `${least} ile ${most} saniye`,
       'es-mx': `${least} a ${most} segundos`,
       'pt-br': `${least} a ${most} segundos`,
     }
@@ -223,6 +239,7 @@ describe.each([
   ['fa', '/fa'],
   ['fr', '/fr'],
   ['ru', '/ru'],
+  ['tr', '/tr'],
   ['es-mx', '/es-mx'],
   ['pt-br', '/pt-br'],
 ] as const)('help in %s', (locale, prefix) => {
@@ -249,6 +266,7 @@ const HEADINGS = {
   fa: ['**با وقت اضافه:** ', '**فقط وقت قانونی:** '],
   fr: ['**Prolongation comprise:** ', '**Temps réglementaire seulement:** '],
   ru: ['**С овертаймом:** ', '**Только основное время:** '],
+  tr: ['**Uzatma dâhil:** ', '**Yalnızca normal süre:** '],
   'es-mx': ['**Con tiempo extra:** ', '**Solo tiempo reglamentario:** '],
   'pt-br': ['**Com prorrogação:** ', '**Só tempo regulamentar:** '],
 } as const
@@ -290,6 +308,7 @@ const GAMES = {
       fa: '### بسکتبال',
       fr: '### Basketball',
       ru: '### Баскетбол',
+      tr: '### Basketbol',
       'es-mx': '### Básquetbol',
       'pt-br': '### Basquete',
     },
@@ -300,6 +319,7 @@ const GAMES = {
       fa: 'کوارترها',
       fr: 'quart-temps',
       ru: 'четверти',
+      tr: 'çeyrek bahisleri',
       'es-mx': 'cuartos',
       'pt-br': 'quartos',
     },
@@ -313,6 +333,7 @@ const GAMES = {
       fa: '### فوتبال آمریکایی',
       fr: '### Football américain',
       ru: '### Американский футбол',
+      tr: '### Amerikan futbolu',
       'es-mx': '### Futbol americano',
       'pt-br': '### Futebol americano',
     },
@@ -323,6 +344,7 @@ const GAMES = {
       fa: 'نیمه‌ها',
       fr: 'mi-temps',
       ru: 'таймы',
+      tr: 'yarı bahisleri',
       'es-mx': 'tiempos',
       'pt-br': 'tempos',
     },
@@ -341,6 +363,7 @@ const GAMES = {
       fa: '### هاکی روی یخ',
       fr: '### Hockey sur glace',
       ru: '### Хоккей',
+      tr: '### Buz hokeyi',
       'es-mx': '### Hockey sobre hielo',
       'pt-br': '### Hóquei no gelo',
     },
@@ -351,6 +374,7 @@ const GAMES = {
       fa: 'دوره‌ها',
       fr: 'tiers-temps',
       ru: 'периоды',
+      tr: 'periyot bahisleri',
       'es-mx': 'periodos',
       'pt-br': 'períodos',
     },
@@ -366,6 +390,7 @@ const EACH_TEAM = {
   fa: 'هر تیم',
   fr: 'chaque équipe',
   ru: 'каждая команда',
+  tr: 'her takım',
   'es-mx': 'cada equipo',
   'pt-br': 'cada time',
 } as const
@@ -376,6 +401,7 @@ const AND_ALL_ON = {
   fa: / و همه بازارهای /,
   fr: / et tous les marchés sur les /,
   ru: /, а также все рынки на /,
+  tr: / ve tüm /,
   'es-mx': / y todos los mercados sobre /,
   'pt-br': / e todos os mercados de /,
 } as const
@@ -415,6 +441,7 @@ describe.each([
   ['fa', '### دیگر ورزش‌های تیمی زمان‌دار'],
   ['fr', '### Autres sports collectifs chronométrés'],
   ['ru', '### Другие командные виды спорта с отсчётом времени'],
+  ['tr', '### Süreli diğer takım sporları'],
   ['es-mx', '### Otros deportes de equipo con reloj'],
   ['pt-br', '### Outros esportes coletivos com cronômetro'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
@@ -434,6 +461,7 @@ describe.each([
       fa: 'در',
       fr: 'en',
       ru: 'виды спорта',
+      tr: 'sporlarda:',
       'es-mx': 'en',
       'pt-br': 'em',
     }[locale]
@@ -458,6 +486,8 @@ describe('baseball and softball', () => {
     expect(section('fr', '### Baseball et softball')[2]).toContain(french)
     const russian = `при преимуществе в ${lead} ранов после ${from} иннингов`
     expect(section('ru', '### Бейсбол и софтбол')[2]).toContain(russian)
+    const turkish = `${from}. inning’den itibaren ${lead} koşu farkla`
+    expect(section('tr', '### Beyzbol ve softbol')[2]).toContain(turkish)
     const mexican = `con ${lead} carreras de ventaja tras ${from} entradas`
     expect(section('es-mx', '### Beisbol y softbol')[2]).toContain(mexican)
     const portuguese = `com ${lead} corridas de vantagem após ${from} entradas`
@@ -501,6 +531,8 @@ describe('cricket', () => {
     expect(section('fr', '### Cricket')[2]).toContain('qui n’est pas lancé sont annulés')
     expect(section('ru', '### Крикет')[0]).toContain('Его раны не учитываются ни на одном рынке')
     expect(section('ru', '### Крикет')[2]).toContain('который не разыгран, аннулируются')
+    expect(section('tr', '### Kriket')[0]).toContain('koşular hiçbir bahiste sayılmaz')
+    expect(section('tr', '### Kriket')[2]).toContain('Hiç atılmayan bir over’a oynanan bahisler geçersizdir')
     expect(section('es-mx', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
     expect(section('es-mx', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('pt-br', '### Críquete')[0]).toContain('As corridas dele não contam para nenhum mercado')
@@ -534,6 +566,12 @@ describe.each([
     '### Ставки на итоги сезона',
     'по очкам, разнице голов и забитым голам',
     'все ставки на него аннулируются',
+  ],
+  [
+    'tr',
+    '### Sezon bahisleri',
+    'puan, averaj ve atılan gol sırasına göre',
+    'sezona oynanan tüm bahisler geçersizdir',
   ],
   [
     'es-mx',
@@ -603,6 +641,7 @@ describe('soccer', () => {
     expect(pages.es.join('\n')).toContain('La prórroga y las tandas de penaltis no cuentan.')
     expect(pages.fr.join('\n')).toContain('La prolongation et les tirs au but ne comptent pas.')
     expect(pages.ru.join('\n')).toContain('Дополнительное время и серия пенальти не учитываются.')
+    expect(pages.tr.join('\n')).toContain('Uzatmalar ve seri penaltı atışları sayılmaz.')
     expect(pages['es-mx'].join('\n')).toContain('El tiempo extra y las tandas de penales no cuentan.')
     expect(pages['pt-br'].join('\n')).toContain('A prorrogação e a disputa de pênaltis não contam.')
   })

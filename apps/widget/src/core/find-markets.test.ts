@@ -73,7 +73,10 @@ describe('the search in the markets of an event', () => {
   it('finds Turkish names by their dotted and dotless letters alike', () => {
     const names = (query: string) =>
       findMarkets(
-        panelsOf([market('team-total', 'main', 'İlk yarı: Kırmızı', ['Işık', 'Diğer'])]),
+        panelsOf({
+          markets: [market('team-total', 'main', 'İlk yarı: Kırmızı', ['Işık', 'Diğer'])],
+          competitors: [],
+        }),
         query,
         () => '',
       ).map(({ title }) => title)
