@@ -47,13 +47,8 @@ export const PROFILE_GENDERS = ['female', 'male', 'other'] as const
 export const SPORTSBOOK_ID = 'tessera-sportsbook'
 export const SPORTSBOOK_GAME = 'sportsbook'
 
-/** Storage keys of the sportsbook's widget. The pending bet, the slip and the stake of one-tap bets belong to one player. */
-export const SPORT_KEPT = {
-  prefix: 'tessera-sport.',
-  placing: 'placing',
-  slip: 'slip',
-  oneTap: 'one-tap',
-} as const
+/** Storage keys of the sportsbook's widget. The pending bet and the slip belong to one player. */
+export const SPORT_KEPT = { prefix: 'tessera-sport.', placing: 'placing', slip: 'slip' } as const
 
 /** Values sent to the sportsbook by default (specification, business constants and limits). */
 export const SPORTSBOOK_DEFAULTS = { countryCode: 'UA', culture: 'en-GB' } as const

@@ -9,8 +9,8 @@ export type AvatarProps = {
   readonly className?: string
 }
 
-/** Scripts whose adjacent letters would join and read as a word. */
-const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}]/u
+/** Letters that would join with adjacent ones and read as a word. */
+const JOINING = /\p{Script=Arabic}/u
 const ZERO_WIDTH_NON_JOINER = '\u200c'
 
 /** Returns the first letters of the first and the last word of a name, at most two. The style sheet shows them in upper case. */

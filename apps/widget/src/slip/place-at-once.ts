@@ -1,9 +1,8 @@
-import { SPORT_KEPT } from '@tessera/contract/constants'
 import type { Quote } from '@tessera/contract/sportsbook'
 import { typedAmount } from '@tessera/money'
 import { storage } from '../core/browser-storage.ts'
 import type { Runtime } from '../core/context.tsx'
-import { type OneTap, readOneTap } from './one-tap.ts'
+import { ONE_TAP_KEY, type OneTap, readOneTap } from './one-tap.ts'
 import { requestLegs } from './slip.ts'
 import { type SlipItem, type SlipLeg, selectionKey, type Ticket, tidy, toggled } from './slip-state.ts'
 import { ticketStatus } from './ticket-status.ts'
@@ -17,7 +16,7 @@ const pressedAt = new Map<string, number>()
 
 /** Turns one-tap bets on with a stake, or off with null. */
 export function setOneTap({ oneTap }: Runtime, setting: OneTap | null): void {
-  storage.write(SPORT_KEPT.oneTap, JSON.stringify(setting))
+  storage.write(ONE_TAP_KEY, JSON.stringify(setting))
   oneTap.set(setting)
 }
 
