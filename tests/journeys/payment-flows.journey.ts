@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { choose, decidePayment, enterAs, type Home, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import {
+  choose,
+  decidePayment,
+  enterAs,
+  type Home,
+  paymentPage,
+  readyPlayer,
+  siteUrl,
+  sizeOf,
+} from './player.ts'
 
 /** The steps of each payment flow, from the wallet to the balance. English on a desktop, German on a phone. */
 
@@ -67,6 +76,51 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     shows: /^DE89 3704 0044 0532 0130 00$/,
     outcomes: ['over'],
   },
+  'a code of the bank’s page': {
+    country: 'DE',
+    currency: 'EUR',
+    method: 'sandbox.deposit.qr',
+    amount: '20',
+    step: SCAN,
+    shows: /\/sandbox\/pay\//,
+    outcomes: ['approve'],
+  },
+  'a code in cryptocurrency': {
+    country: 'DE',
+    currency: 'USDT',
+    method: 'sandbox.deposit.crypto',
+    amount: '50',
+    step: SCAN,
+    outcomes: ['approve'],
+  },
+  'the app MB WAY': {
+    country: 'PT',
+    currency: 'EUR',
+    method: 'sandbox.deposit.mb-way',
+    amount: '20',
+    fields: { phone: '+351912345678' },
+    step: APP,
+    outcomes: ['approve'],
+  },
+  'the app Bizum': {
+    country: 'ES',
+    currency: 'EUR',
+    method: 'sandbox.deposit.bizum',
+    amount: '20',
+    fields: { phone: '+34612345678' },
+    step: APP,
+    outcomes: ['approve'],
+  },
+  'a code of a convenience store': {
+    country: 'JP',
+    currency: 'JPY',
+    method: 'sandbox.deposit.konbini',
+    amount: '5000',
+    fields: { firstName: 'Ana', lastName: 'Silva', phone: '+819012345678' },
+    step: { en: 'Pay with this reference', de: 'Mit dieser Referenz bezahlen' },
+    shows: /^\d{3} \d{3} \d{3} \d{3}$/,
+    outcomes: ['approve'],
+  },
   'an agent and a review': {
     country: 'BR',
     currency: 'BRL',
@@ -119,12 +173,10 @@ for (const language of ['en', 'de'] as const)
         const second = await context.newPage()
         await second.goto(page.url())
         await expect(step(second)).toBeVisible()
-        const [invoice] = await player.call<{ publicData: { redirectUrl: string } }[]>(
-          'GET',
-          '/api/payment/invoices',
-        )
+        const [invoice] = await player.call<{ id: string }[]>('GET', '/api/payment/invoices')
+        const address = await paymentPage(invoice?.id ?? '')
         for (const outcome of flow.outcomes) {
-          await decidePayment(invoice?.publicData.redirectUrl ?? '', outcome)
+          await decidePayment(address, outcome)
           if (outcome === 'review')
             await expect(dialog(page).getByRole('heading', { name: texts.review })).toBeVisible()
         }

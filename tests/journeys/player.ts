@@ -181,6 +181,21 @@ export async function decidePayment(address: string, outcome: string): Promise<v
   })
 }
 
+/** Returns the address of a payment's page at the provider once it was started there. */
+export async function paymentPage(invoiceId: string): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(async () => {
+      const page = await fetch(`${siteUrl()}/sandbox/payments`, {
+        headers: { authorization: `Bearer ${sandboxKey()}` },
+      })
+      path = (await page.text()).match(new RegExp(`href="([^"]*/pay/[^"]+)">${invoiceId}<`))?.[1]
+      return path
+    }, WHEN_OPEN)
+    .toBeDefined()
+  return siteUrl() + path
+}
+
 /** Sends a form to a page of the sandbox, as its tester. */
 export async function submitToSandbox(path: string, fields: Record<string, string>): Promise<void> {
   const answer = await fetch(`${siteUrl()}/sandbox${path}`, {
