@@ -8,4 +8,5 @@ create or replace view ledger.own_bonus as
         join ledger.account a on a.id = b.account_id and a.player_id = t.player_id and a.kind in ('real', 'overflow')
         where b.transaction_id = t.id group by b.currency
     ) own
-    where t.kind in ('bonus_conversion', 'reward');
+    -- Compared as text: an upgrade adds these kinds in its own transaction, in which they can't be used yet.
+    where t.kind::text in ('bonus_conversion', 'reward');
