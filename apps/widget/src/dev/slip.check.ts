@@ -96,7 +96,7 @@ test.describe('one-tap bets', () => {
     await open({ ...player })
     await settings(page).click()
     await turnOn(page, 'five')
-    await expect(page.getByRole('alert')).toHaveText('Enter an amount, such as 5.')
+    await expect(page.getByRole('alert')).toHaveText('Enter an amount, such as 10.50.')
     await turnOn(page, '7.50')
     await expect(page.locator('.slip').getByText('One-tap bets are on: €7.50')).toBeVisible()
     await page.locator('.panel .odds[data-outcome="home"]:not([aria-disabled])').first().dblclick()

@@ -11,8 +11,11 @@ import { placeRequest } from './use-slip.ts'
 /** Time in which further presses on the same odds count as one: a double tap must not place two bets. */
 const SAME_PRESS_MS = 2_000
 
-/** Times of the last presses by selection, in epoch milliseconds. */
-const pressedAt = new Map<string, number>()
+/** Maximum wait for the quote of a press. A later bet would surprise the player. */
+const WAIT_MS_MAX = 5_000
+
+/** The last press: its selection and its time in epoch milliseconds. */
+let last = { key: '', atMs: 0 }
 
 /** Turns one-tap bets on with a stake, or off with null. */
 export function setOneTap({ oneTap }: Runtime, setting: OneTap | null): void {
@@ -22,19 +25,21 @@ export function setOneTap({ oneTap }: Runtime, setting: OneTap | null): void {
 
 /**
  * Places a single of the one-tap stake on a selection. What can't be placed as the player sees it is added to the slip with
- * the stake: a changed price that the slip doesn't accept, a suspended market, a low balance, a setting that another tab
- * has changed.
+ * the stake: a changed price that the slip doesn't accept, a suspended market, a low balance, a late quote, a setting that
+ * another tab has changed.
  */
-export async function placeAtOnce(runtime: Runtime, item: SlipItem, nowMs = Date.now()): Promise<void> {
+export async function placeAtOnce(runtime: Runtime, item: SlipItem): Promise<void> {
   const { calls, desk, oneTap } = runtime
   const shown = oneTap.get()
   const key = selectionKey(item)
-  if (!shown || nowMs - (pressedAt.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_PRESS_MS) return
-  pressedAt.set(key, nowMs)
+  const atMs = Date.now()
+  if (!shown || (last.key === key && atMs - last.atMs < SAME_PRESS_MS)) return
+  last = { key, atMs }
   const text = typedAmount(shown.stake, runtime.slip.state.get().unit, runtime.words.get().culture)
   const leg: SlipLeg = { key, eventId: item.eventId, items: [item], isBuilder: false }
   const quoted = await calls('quote', { body: { legs: requestLegs([leg]), kind: 'single' } })
-  const request = quoted.ok ? requestOf(runtime, { leg, text, quote: quoted.value, shown }) : null
+  const isInTime = Date.now() - atMs < WAIT_MS_MAX
+  const request = quoted.ok && isInTime ? requestOf(runtime, { leg, text, quote: quoted.value, shown }) : null
   if (!request) return addToSlip(runtime, item, text)
   desk.removeFinished()
   desk.place(key, request)

@@ -1,46 +1,58 @@
-import { typedAmount } from '@tessera/money'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useMoney, useRuntime, useWords } from '../core/context.tsx'
 import { useSelected, useStore } from '../core/store.ts'
 import { createSheetHook } from '../parts/use-sheet.ts'
 import { setOneTap } from '../slip/place-at-once.ts'
-import { readStake } from '../slip/slip-figures.ts'
+import { readStake, type StakeReading } from '../slip/slip-figures.ts'
 import css from '../styles/one-tap.css?inline'
+import { AcceptChoice } from './accept-choice.tsx'
 
 const useSheet = createSheetHook(css)
-/** Stake of the example in the message about an invalid one, in units. */
-const EXAMPLE_UNITS = 5
 
-/** Setting that turns one-tap bets on with a stake, and off. A guest has none. */
+/** Problem of a typed stake. Bounds are those of each market, so a stake outside of them is refused with the bet. */
+type Problem = Exclude<StakeReading['kind'], 'amount' | 'empty' | 'below-min' | 'above-max'>
+
+/** Setting that turns one-tap bets on with a stake, and off, with the price changes that they accept. A guest has none. */
 export function OneTapSetting() {
   useSheet()
+  const { account, oneTap } = useRuntime()
+  const isPlayer = useSelected(account.state, (state) => state !== null)
+  const isOn = useStore(oneTap) !== null
+  return isPlayer ? (
+    <div className="settings-part">
+      {isOn ? <OneTapNote /> : <OneTapForm />}
+      <AcceptChoice />
+    </div>
+  ) : null
+}
+
+const problemOf = ({ kind }: StakeReading): Problem =>
+  kind === 'ambiguous' || kind === 'too-many-decimals' || kind === 'too-large' ? kind : 'unclear'
+
+/** Form that turns one-tap bets on. */
+function OneTapForm() {
   const runtime = useRuntime()
   const words = useWords()
   const id = useId()
   const account = useStore(runtime.account.state)
-  const oneTap = useStore(runtime.oneTap)
   const unit = useSelected(runtime.slip.state, (slip) => slip.unit)
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  if (!account) return null
+  const [problem, setProblem] = useState<Problem | null>(null)
   const turnOn = (event: SubmitEvent) => {
     event.preventDefault()
-    const stake = readStake(text, words.culture, unit, null)
-    const isStake = stake.kind === 'amount' && stake.subunits > 0n
-    setWrong(!isStake)
-    if (!isStake) return
+    if (!account) return
+    const read = readStake(text, words.culture, unit, null)
+    if (read.kind !== 'amount' || read.subunits === 0n) return setProblem(problemOf(read))
     const { playerId, currency } = account
-    setOneTap(runtime, { playerId, currency, stake: Number(stake.subunits) })
-    setText('')
+    setOneTap(runtime, { playerId, currency, stake: Number(read.subunits) })
   }
-  if (oneTap) return <OneTapNote />
   return (
-    <form className="tap-setting" onSubmit={turnOn}>
+    <form className="tap-form" onSubmit={turnOn}>
       <b>{words.say('tap.title')}</b>
       <p className="faint">{words.say('tap.text')}</p>
       <label htmlFor={id}>{words.say('tap.stake', { unit })}</label>
       <span className="tap-field">
-        <span className="input" data-invalid={isWrong || undefined}>
+        <span className="input" data-invalid={problem !== null || undefined}>
           <input
             id={id}
             type="text"
@@ -48,8 +60,8 @@ export function OneTapSetting() {
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? `${id}-problem` : undefined}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : `${id}-problem`}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </span>
@@ -57,11 +69,11 @@ export function OneTapSetting() {
           {words.say('tap.turn.on')}
         </button>
       </span>
-      {isWrong ? (
-        <p id={`${id}-problem`} className="tap-problem" role="alert">
-          {words.say('tap.invalid', { amount: typedAmount(EXAMPLE_UNITS * 100, 'EUR', words.culture) })}
+      {problem === null ? null : (
+        <p id={`${id}-problem`} className="slip-note" data-problem role="alert">
+          {words.say(`stake.${problem}`)}
         </p>
-      ) : null}
+      )}
     </form>
   )
 }

@@ -5,12 +5,11 @@ import { useTimeZone } from '../core/dates.ts'
 import { useStore } from '../core/store.ts'
 import { Segments } from '../parts/segments.tsx'
 import { useSlipSheet } from '../styles/late-slip.ts'
-import { AcceptChoice } from './accept-choice.tsx'
 import { OneTapSetting } from './one-tap-setting.tsx'
 
 const SAMPLE = 250
 
-/** Settings of the bettor: odds format, accepted changes of odds, one-tap bets. */
+/** Settings of the bettor: odds format and one-tap bets. */
 export function SettingsPanel() {
   useSlipSheet()
   const words = useWords()
@@ -19,18 +18,19 @@ export function SettingsPanel() {
   const timeZone = useTimeZone()
   return (
     <div className="settings">
-      <Segments
-        label={words.say('settings.format')}
-        value={format}
-        options={ODDS_FORMATS.map((value) => ({
-          value,
-          label: `${words.say(`settings.${value}`)} ${formatPrice(SAMPLE, value, words.culture)}`,
-        }))}
-        onChange={oddsFormat.set}
-      />
-      <AcceptChoice />
+      <div className="settings-part">
+        <Segments
+          label={words.say('settings.format')}
+          value={format}
+          options={ODDS_FORMATS.map((value) => ({
+            value,
+            label: `${words.say(`settings.${value}`)} ${formatPrice(SAMPLE, value, words.culture)}`,
+          }))}
+          onChange={oddsFormat.set}
+        />
+        <p className="faint">{words.say('settings.zone', { zone: zoneName(words.culture, timeZone) })}</p>
+      </div>
       <OneTapSetting />
-      <p className="faint">{words.say('settings.zone', { zone: zoneName(words.culture, timeZone) })}</p>
     </div>
   )
 }

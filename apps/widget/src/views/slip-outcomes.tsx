@@ -8,6 +8,7 @@ import type { Placing } from '../slip/placing.ts'
 import { refusalText, ruleText } from '../slip/refusal-text.ts'
 import { legSignature } from '../slip/slip.ts'
 import { placedTicket } from '../slip/slip-state.ts'
+import { waitingText } from '../slip/waiting-text.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
 import { RepeatBet } from './repeat-bet.tsx'
 
@@ -116,12 +117,11 @@ function Waiting({ placing }: { placing: Placing }) {
   const words = useWords()
   const { desk } = useRuntime()
   const isUnknown = placing.state === 'unknown'
-  const text = isUnknown ? 'slip.unknown' : placing.state === 'pending' ? 'slip.pending' : 'slip.sending'
   return (
     <div className="receipt" data-state="waiting" aria-busy={!isUnknown}>
       <p>
         <i className="spinner" aria-hidden="true" />
-        {words.say(text)}
+        {words.say(waitingText(placing))}
       </p>
       {isUnknown ? (
         <button type="button" className="button" onClick={() => desk.retry(placing.key)}>

@@ -52,7 +52,7 @@ export function SlipPanel({ action }: { action?: ReactNode }) {
             <path className="tile-c" d="M26 10H36A10 10 0 0 1 26 20Z" />
           </svg>
           <b>{words.say('slip.empty')}</b>
-          <span>{words.say('slip.empty.text')}</span>
+          {oneTap ? null : <span>{words.say('slip.empty.text')}</span>}
         </div>
       )}
       <RulesLink />

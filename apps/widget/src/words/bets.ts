@@ -6,7 +6,6 @@ export const bets = {
   'tap.turn.on': 'Turn on',
   'tap.turn.off': 'Turn off',
   'tap.on': 'One-tap bets are on: {amount}',
-  'tap.invalid': 'Enter an amount, such as {amount}.',
   'slip.clear': 'Clear',
   'slip.remove': 'Remove {name}',
   'slip.single': 'Singles',
