@@ -95,7 +95,6 @@ export const walletData = (database: Database): PersonalData => ({
     'ledger.house_balance': 'balances of the house’s own accounts',
     'ledger.deposit_reservation': 'pending deposits, which the invoices contain',
     'ledger.deposit_breach': 'how deposits relate to limits, which follows from both',
-    'ledger.deposit_rate': 'times of the rates at which deposits count towards limits',
     'ledger.debt': 'debts of deposits that were taken back, which follow from the postings',
     'ledger.debt_change': 'parts of postings that raised or paid a debt',
     'ledger.claim': 'outstanding claims of corrected rounds, which follow from the rows of the rounds',

@@ -17,7 +17,7 @@ begin
   if v_reserved_at is not null and exists (
       select from ledger.player_limit l
         where l.player_id = v_deposit.player_id and l.kind = 'deposit' and l.currency <> v_deposit.currency) then
-    insert into ledger.deposit_rate (transaction_id, player_id, rate_at) values (p_transaction, v_deposit.player_id, v_reserved_at);
+    insert into ledger.deposit_rate (transaction_id, rate_at) values (p_transaction, v_reserved_at);
   end if;
   with counted as (
     update ledger.player_limit l
