@@ -10,10 +10,12 @@ declare
   v_is_eligible boolean;
   v_play_needed bigint;
 begin
-  select p.content -> 'deposit', p.content ->> 'currency' into v_programme, v_currency from referral.programme p where p.valid_from <= p_change.at order by p.valid_from desc limit 1;
+  select p.content -> 'deposit', p.content ->> 'currency' into v_programme, v_currency
+    from referral.programme p where p.valid_from <= p_change.at order by p.valid_from desc limit 1;
   select count(*) as deposits, coalesce(sum(ledger.convert(e.amount, e.currency, v_currency, p_change.at)), 0)::bigint as earned,
       coalesce(max(e.play_needed), 0) as play_needed
-    into v_before from referral.earning e where e.friend_id = p_change.friend_id and e.month is null and e.reason is distinct from 'terms';
+    into v_before
+    from referral.earning e where e.friend_id = p_change.friend_id and e.month is null and e.reason is distinct from 'terms';
   v_minimum := ledger.convert((v_programme ->> 'minimumDeposit')::bigint, v_currency, p_change.currency, p_change.at);
   v_maximum := ledger.convert(
     greatest((v_programme ->> 'maximumPerFriend')::bigint - v_before.earned, 0), v_currency, p_change.currency, p_change.at);
