@@ -59,7 +59,8 @@ describe('a report that no payment explains', () => {
     const [, first] = text.match(/^(\d+) {2}deposit succeeded {2}70.00/m) ?? []
     expect((await order(`settle --report ${first}`)).text).toContain('Settled')
     expect((await look('unmatched')).text).not.toContain('70.00 EUR')
-    expect((await order(`settle --report ${first}`)).code).toBe(1)
+    for (const report of [first, 'nothing', '9'.repeat(18)])
+      expect((await order(`settle --report ${report}`)).code).toBe(1)
     await deliver(app.outside.webhook({ ...report, amount: 7_000 }))
     expect((await look('unmatched')).text).toContain('70.00 EUR')
   })

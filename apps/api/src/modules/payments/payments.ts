@@ -12,7 +12,7 @@ import { markReported } from './mark-invoice.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
 import { applyRefund } from './refunds/apply-refund.ts'
-import { problemOf, storeUnmatched } from './reports/unmatched-store.ts'
+import { problemOf, type ReportProblem, storeUnmatched } from './reports/unmatched-store.ts'
 import { publishInvoice } from './to-invoice.ts'
 import type { WithdrawalSettings } from './withdrawals/withdrawals-environment.ts'
 
@@ -47,17 +47,11 @@ export async function processReport(
   tx: Tx,
   report: PaymentReport,
 ): Promise<ReportEffect> {
-  const { clock, log, methods } = deps
+  const { clock, methods } = deps
   const invoice = await lockInvoice(tx, report.reference)
+  if (invoice === null) return refuseReport(deps, tx, report, 'unknown-payment')
   const problem = problemOf(invoice, report)
-  if (invoice === null || problem !== null) {
-    log.error(
-      { invoiceId: report.reference, paymentId: report.paymentId, problem },
-      'a payment report matches no invoice',
-    )
-    await storeUnmatched(tx, problem ?? 'unknown-payment', report, clock())
-    return 'mismatch'
-  }
+  if (problem !== null) return refuseReport(deps, tx, report, problem)
   const order = orderReport(invoice.providerUpdatedAt, report.updatedAt, clock())
   const isSeen = await markReported(tx, invoice.id, { ...report, isLate: order.isLate }, order.knownUntil)
   const isRefund = report.refund !== undefined && (await applyRefund(tx, report.refund))
@@ -68,6 +62,19 @@ export async function processReport(
   // A review changes only what the player sees.
   if (isSeen) await publishInvoice(tx, methods, invoice.id)
   return isSeen ? 'applied' : 'nothing-new'
+}
+
+/** Stores a report that has no effect for the operators. */
+async function refuseReport(
+  { clock, log }: PaymentsDeps,
+  tx: Tx,
+  report: PaymentReport,
+  problem: ReportProblem,
+): Promise<'mismatch'> {
+  const { reference: invoiceId, paymentId } = report
+  log.error({ invoiceId, paymentId, problem }, 'a payment report matches no invoice')
+  await storeUnmatched(tx, problem, report, clock())
+  return 'mismatch'
 }
 
 /** Moves the money of a report that is in order. Returns true if it changed the invoice. */

@@ -9,6 +9,7 @@ import {
 } from '../reports/unmatched-store.ts'
 
 const ROWS_MAX = 200
+const REPORT_ID = /^\d{1,18}$/
 
 const PROBLEMS: Readonly<Record<ReportProblem, string>> = {
   'unknown-payment': 'we have no such payment',
@@ -45,7 +46,7 @@ export async function settleReport(
   { required, operator }: CommandLine,
 ): Promise<string> {
   const id = required('report')
-  if (!(await settleUnmatched(database, id, { ...operator, at: now() })))
+  if (!REPORT_ID.test(id) || !(await settleUnmatched(database, BigInt(id), { ...operator, at: now() })))
     throw new RefusalError(`There is no open report ${id}.`)
   return `report ${id}\nSettled.\n`
 }

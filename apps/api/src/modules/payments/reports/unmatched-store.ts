@@ -24,8 +24,7 @@ export type ReportFacts = Pick<PaymentReport, 'reference' | 'paymentId' | 'kind'
 const REFERENCE_MAX = 200
 
 /** Returns what a report and its invoice disagree about; null if they match. */
-export function problemOf(invoice: InvoiceRow | null, report: PaymentReport): ReportProblem | null {
-  if (invoice === null) return 'unknown-payment'
+export function problemOf(invoice: InvoiceRow, report: PaymentReport): ReportProblem | null {
   if (invoice.providerPaymentId !== null && invoice.providerPaymentId !== report.paymentId)
     return 'other-payment-id'
   if (invoice.type !== INVOICE_TYPE[report.kind]) return 'other-kind'
@@ -87,12 +86,12 @@ export const listUnmatched = (database: Database, count: number): Promise<Unmatc
 /** Settles an open report with what the operator has found out. Returns false if there is none. */
 export async function settleUnmatched(
   database: Database,
-  id: string,
+  id: bigint,
   { operator, reason, at }: { readonly operator: string; readonly reason: string; readonly at: Date },
 ): Promise<boolean> {
   const rows = await database.query(
     `update payments.unmatched_report set settled_at = $2, settled_by = $3, reason = $4
-     where id::text = $1 and settled_at is null returning id`,
+     where id = $1 and settled_at is null returning id`,
     [id, at, operator, reason],
   )
   return rows.length > 0
