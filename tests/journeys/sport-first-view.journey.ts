@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { siteUrl, sizeOf } from './player.ts'
-import { liveEvents, nextEvents, price, SOCCER, widget } from './sport-steps.ts'
+import { LONG_WAY, siteUrl, sizeOf } from './player.ts'
+import { eventWithForm, liveEvents, nextEvents, price, SOCCER, widget } from './sport-steps.ts'
 
 /** The first view of sport pages: rendered by the sportsbook's server, and the same while and after it starts in the browser. */
 
@@ -100,6 +100,24 @@ for (const [language, prefix] of [
       expect(errors).toEqual([])
     },
   )
+
+test('the form before a match stays as the server has rendered it, although its code loads later', async ({
+  page,
+}) => {
+  test.setTimeout(2 * LONG_WAY.timeout)
+  const { errors } = await watchStart(page)
+  const { path } = await eventWithForm()
+  const release = await holdWidget(page)
+  await page.goto(siteUrl() + path)
+  const form = await widget(page).locator('.form-parts').elementHandle()
+  release()
+  await expect(shown(page)).toBeVisible()
+  // The update that the event gets when its channel is live.
+  await expect(widget(page).locator('[data-rendered]')).toHaveCount(0)
+  expect(await form?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(widget(page).locator('.form-match').first()).toHaveAttribute('href', /\/sport\/soccer\//)
+  expect(errors).toEqual([])
+})
 
 test('the odds of a live match are on the first screen', async ({ page }) => {
   const [event] = await liveEvents(SOCCER)

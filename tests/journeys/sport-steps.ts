@@ -53,6 +53,25 @@ export async function eventWithMarkets(sportId = SOCCER): Promise<SportEvent | u
   return (await eventsToCome(1, sportId, sinceMs))[0]
 }
 
+/** Returns an upcoming event of which a side has played before, once there is one. */
+export async function eventWithForm(): Promise<SportEvent> {
+  let found: SportEvent | undefined
+  await expect
+    .poll(async () => {
+      const sinceMs = (await advanceSport(MINUTE_MS)) + 10 * MINUTE_MS
+      for (const event of await eventsToCome(1, SOCCER, sinceMs)) {
+        const answer = await fetch(`${siteUrl()}/sportsbook/api/events/${event.eventId}/form`)
+        const form: { home: object[]; away: object[] } = await answer.json()
+        if (form.home.length + form.away.length > 0) found ??= event
+        if (found) break
+      }
+      return found
+    }, LONG_WAY)
+    .toBeDefined()
+  if (!found) throw new Error('no side has played')
+  return found
+}
+
 interface LiveEvent extends SportEvent {
   readonly main: object | null
   readonly facts: { readonly period: string; readonly clock: { readonly isRunning: boolean } | null } | null

@@ -9,6 +9,7 @@ import { createPlace } from './place.ts'
 import type { Placement, WidgetOptions, WidgetProps, WidgetRuntime } from './script/options.ts'
 import { addFonts } from './styles/fonts.ts'
 import { widgetSheet } from './styles/sheet.ts'
+import { loadParts } from './views/event-view.tsx'
 import { PlacementView } from './views/placement-view.tsx'
 
 /** Names of the props that a rendered view depends on. */
@@ -45,7 +46,10 @@ export async function startWidget(scriptUrl: string, options: WidgetOptions): Pr
   const found = findRendered(document)?.view ?? null
   const isUsable = found !== null && shownCulture(options.culture) === found.settings.culture
   const view = isUsable && options.linkPrefix === found.settings.linkPrefix ? found : null
-  const runtime = await startRuntime(scriptUrl, options, view ? { view } : {})
+  const [runtime] = await Promise.all([
+    startRuntime(scriptUrl, options, view ? { view } : {}),
+    view ? loadParts(view) : null,
+  ])
   const removeFonts = addFonts()
   const shown = new Set<() => void>()
 

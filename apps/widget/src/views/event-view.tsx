@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useEvent, useFeed } from '../core/feed-hooks.ts'
 import { eventQuery } from '../core/queries.ts'
+import type { RenderedView } from '../core/rendered.ts'
 import { Icon } from '../parts/icon.tsx'
 import { BACK } from '../parts/icons.ts'
 import { lazyView } from '../parts/lazy-view.ts'
@@ -17,6 +18,15 @@ import { Scoreboard } from './scoreboard.tsx'
 
 /** Loaded before a match only. */
 const EventForm = lazyView(async () => (await import('./event-form.tsx')).EventForm, 'lists')
+
+/**
+ * Loads the parts of a rendered event that its first view doesn't contain. Without their code, the first update of the event would
+ * make the browser draw them again.
+ */
+export async function loadParts({ responses }: RenderedView): Promise<void> {
+  const names = Object.keys(responses)
+  if (names.some((name) => name.startsWith('form/'))) await EventForm.load()
+}
 
 function Head({ page }: { page: EventPage }) {
   const words = useWords()
