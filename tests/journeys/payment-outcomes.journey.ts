@@ -5,6 +5,7 @@ import {
   decidePayment,
   deposit,
   enterAs,
+  expectInvoiceStatus,
   type Home,
   LONG_WAY,
   paymentPage,
@@ -181,7 +182,11 @@ for (const language of ['en', 'de'] as const) {
       const player = await readyPlayer()
       await player.call('PUT', '/api/player/profile', { firstName: 'Ana', lastName: 'Silva' })
       await deposit(player, 10_000)
-      for (const outcomes of [['partial'], ['refuse'], ['approve', 'return']]) {
+      for (const [outcome, status] of [
+        ['partial', 2],
+        ['refuse', 3],
+        ['approve', 2],
+      ] as const) {
         const { id } = await player.call<{ id: string }>(
           'POST',
           '/api/payment/invoices/withdrawal',
@@ -192,7 +197,10 @@ for (const language of ['en', 'de'] as const) {
           crypto.randomUUID(),
         )
         const address = await paymentPage(id)
-        for (const outcome of outcomes) await decidePayment(address, outcome)
+        await decidePayment(address, outcome)
+        // The next request is reviewed, as the third of a day, unless the refused one has failed by then.
+        await expectInvoiceStatus(player, id, status)
+        if (outcome === 'approve') await decidePayment(address, 'return')
       }
       await enterAs(page, player, `${texts.path}/wallet/history?tab=transactions`)
       for (const text of [texts.paidOutInPart, texts.declined, texts.payoutReturned])

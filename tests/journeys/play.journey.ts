@@ -31,6 +31,8 @@ test(
     await page.goto(`${siteUrl()}/?global-search`)
     const dialog = page.getByRole('dialog')
     await dialog.locator('input').first().fill('tessera')
+    // The game stands among the popular ones, too, which the results replace.
+    await expect(dialog.getByRole('heading', { name: 'Popular now' })).toBeHidden()
     await dialog
       .getByRole('option', { name: /Tessera Dice/ })
       .first()

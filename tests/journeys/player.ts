@@ -217,12 +217,17 @@ export async function deposit(player: ReadyPlayer, amount: number): Promise<void
     crypto.randomUUID(),
   )
   await approvePayment(invoice.publicData.redirectUrl)
+  await expectInvoiceStatus(player, invoice.id, 2)
+}
+
+/** Waits until an invoice of a player has a status (section 4 of the specification). */
+export async function expectInvoiceStatus(player: ReadyPlayer, id: string, status: number): Promise<void> {
   await expect
     .poll(
-      async () =>
-        (await player.call<{ status: number }>('GET', `/api/payment/invoices/${invoice.id}`)).status,
+      async () => (await player.call<{ status: number }>('GET', `/api/payment/invoices/${id}`)).status,
+      WHEN_OPEN,
     )
-    .toBe(2)
+    .toBe(status)
 }
 
 /**

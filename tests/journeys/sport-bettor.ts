@@ -28,15 +28,16 @@ export async function betOn(
       },
       body,
     })
-  let answer = await send()
-  // The book takes bets some time after the start. A repetition with the same key places no second bet.
+  // The book takes bets some time after the start, and a bet waits for the wallet. A repetition with the same key places no
+  // second bet.
+  let bet = { betId: '', state: '' }
   await expect
     .poll(async () => {
-      if (answer.status === 503) answer = await send()
-      return answer.status
+      const answer = await send()
+      if (answer.ok) ({ bet } = await answer.json())
+      return answer.ok ? bet.state : answer.status
     }, LONG_WAY)
-    .toBe(200)
-  const { bet }: { bet: { betId: string } } = await answer.json()
+    .toBe('accepted')
   return { betId: bet.betId, payout: Math.floor(((outcome?.price ?? 0) * stakePerLine) / 100) }
 }
 

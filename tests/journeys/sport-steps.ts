@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { SPORT_KEPT } from '@tessera/contract/constants'
-import { advanceSport, LONG_WAY, siteUrl } from './player.ts'
+import { advanceSport, LONG_WAY, siteUrl, WHEN_OPEN } from './player.ts'
 
 /** Texts of the sportsbook in a language. */
 export interface SlipWords {
@@ -36,7 +36,7 @@ async function eventsToCome(count: number, sportId: number, sinceMs = 0): Promis
           phase === 'not-started' && main !== null && Date.parse(startsAt) > sinceMs,
       )
       return events.length
-    })
+    }, WHEN_OPEN)
     .toBeGreaterThanOrEqual(count)
   return events
 }

@@ -138,17 +138,19 @@ for (const [width, height] of [
     await page.locator('.slip-bar').click()
     const sheet = page.getByRole('dialog', { name: 'Bet slip' })
     await expect(sheet.getByRole('textbox', { name: /^Stake/ })).toBeVisible()
-    const covered: string[] = []
     for (const stop of await sheet.locator('a, button, input:not([type="radio"])').all()) {
       await stop.focus()
-      const seen = await stop.evaluate((element) => {
-        const { left, top, width: wide, height: high } = element.getBoundingClientRect()
-        const found = (element.getRootNode() as ShadowRoot).elementFromPoint(left + wide / 2, top + high / 2)
-        return element === found || element.contains(found)
-      })
-      if (!seen) covered.push(await stop.innerText())
+      const isSeen = () =>
+        stop.evaluate((element) => {
+          const { left, top, width: wide, height: high } = element.getBoundingClientRect()
+          const found = (element.getRootNode() as ShadowRoot).elementFromPoint(
+            left + wide / 2,
+            top + high / 2,
+          )
+          return element === found || element.contains(found)
+        })
+      await expect.poll(isSeen, await stop.evaluate((element) => element.outerHTML)).toBe(true)
     }
-    expect(covered).toEqual([])
   })
 
 test('shows the first prices and the score on a phone in landscape', async ({ open, page }) => {
