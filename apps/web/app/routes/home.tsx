@@ -110,11 +110,7 @@ function Shelves() {
   const { isLoggedIn } = useSession()
   return (
     // A player has other games: their shelves start unscrolled, wherever the guest had scrolled them.
-    <CollectionShelves
-      key={String(isLoggedIn)}
-      choose={isLoggedIn ? lobbyShelves : guestShelves}
-      isBelow={!isLoggedIn}
-    >
+    <CollectionShelves key={String(isLoggedIn)} choose={isLoggedIn ? lobbyShelves : guestShelves}>
       <WinnersStrip />
     </CollectionShelves>
   )

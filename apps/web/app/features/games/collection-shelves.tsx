@@ -16,14 +16,12 @@ import { useFavorites } from './use-favorites.ts'
 export interface CollectionShelvesProps {
   /** Selects the collections that this page shows. */
   readonly choose: (collections: readonly GameCollection[]) => readonly GameCollection[]
-  /** True if the shelves lie below the first view of a phone and can be rendered after it (hero.css). */
-  readonly isBelow?: boolean
   /** Content below the first shelf. */
   readonly children?: ReactNode
 }
 
 /** Shelves of the lobby, one per collection. */
-export function CollectionShelves({ choose, isBelow = false, children }: CollectionShelvesProps) {
+export function CollectionShelves({ choose, children }: CollectionShelvesProps) {
   const { t } = useLingui()
   const content = useContent()
   const query = useApiQuery(collectionsQuery)
@@ -45,7 +43,7 @@ export function CollectionShelves({ choose, isBelow = false, children }: Collect
     >
       {({ data }) => (
         <FavoriteToggle value={favorites.toggle}>
-          <div className={`shelves ${isBelow ? 'shelves-below' : ''}`}>
+          <div className="shelves">
             {choose(data).map(({ identity, games, totalGames }, index) => (
               <Fragment key={identity}>
                 <SharedShelf
