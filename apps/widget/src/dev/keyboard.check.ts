@@ -138,6 +138,8 @@ for (const [width, height] of [
     await page.locator('.slip-bar').click()
     const sheet = page.getByRole('dialog', { name: 'Bet slip' })
     await expect(sheet.getByRole('textbox', { name: /^Stake/ })).toBeVisible()
+    // The response about both selections moves those below it.
+    await expect(sheet.getByText(/^Selections from the same event/).first()).toBeVisible()
     for (const stop of await sheet.locator('a, button, input:not([type="radio"])').all()) {
       await stop.focus()
       const isSeen = () =>
