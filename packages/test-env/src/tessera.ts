@@ -20,8 +20,8 @@ export interface RunningTessera {
   secret(name: string): string
 }
 
-/** The first start also builds the pages. */
-const START_LIMIT_MS = 300_000
+/** The first start also builds the pages, which takes minutes on a busy machine. */
+const START_LIMIT_MS = 600_000
 const POLL_MS = 100
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -33,6 +33,13 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new Error('Tessera did not become ready in time')
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
 }
 
 /**
@@ -60,27 +67,26 @@ export async function startTessera(
         DATA_DIR: dataDir,
       },
     })
-    await untilReady(url, child)
+    try {
+      await untilReady(url, child)
+    } catch (error) {
+      await end(child, 'SIGTERM')
+      throw error
+    }
     return child
-  }
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill(signal)
-    await ended
   }
   let child = await launch()
   return {
     url,
     officeUrl: `http://127.0.0.1:${officePort}`,
     dataDir,
-    kill: () => end('SIGKILL'),
+    kill: () => end(child, 'SIGKILL'),
     restart: async () => {
-      await end('SIGTERM')
+      await end(child, 'SIGTERM')
       child = await launch()
     },
     stop: async () => {
-      await end('SIGTERM')
+      await end(child, 'SIGTERM')
       if (existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true })
     },
     secret: (name) => {
