@@ -43,9 +43,9 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     usage: '[operations] [seed] [processes]',
   },
   'bonuses/cost': {
-    about: 'Computed cost of five campaigns, next to players who play their bonuses through the ledger',
+    about: 'Computed cost of eight campaigns, next to players who play their bonuses through the ledger',
     file: 'bonuses/cost.ts',
-    usage: '[players of each campaign]',
+    usage: '[players of each campaign] [names of campaigns]',
   },
   'bonuses/quests': {
     about: 'Real money events under kill -9 of the process that counts tasks of quests',

@@ -15,6 +15,7 @@ import {
   openGrant,
 } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
+import { connectTestDatabase } from '@tessera/test-env'
 import { grantTerms } from '../src/modules/bonuses/activate-bonus.ts'
 import type { Campaign } from '../src/modules/bonuses/campaign-schema.ts'
 import { costSteps } from '../src/modules/bonuses/cost/cost-steps.ts'
@@ -33,8 +34,10 @@ const PROFILE = {
   ...{ email: null, phone: null, country: null, language: 'en', birthdate: null },
   ...{ receiveEmailPromo: false, affiliateTag: null, agreedAt: null },
 }
-/** Number of players who play at the same time. */
-const AT_ONCE = 32
+/** Number of players who play at the same time: enough for full sets of bets in all lanes of the ledger. */
+const AT_ONCE = 256
+/** Connections of bets alone, so that they don't wait for one behind players who take their seats. */
+const BET_CONNECTIONS = 4
 
 /** End of a bonus that a player has played out. Amounts are in subunits. */
 interface PlayedBonus {
@@ -71,7 +74,9 @@ export async function comparePlayed(
   const computed = bonus ?? spins
   if (!computed) throw new Error(`${name} gives nothing`)
   const played = { campaign, plan: computed.plan, bonus, game }
-  const ledger = createLedger(database)
+  const { connectionString } = database
+  const betting = connectTestDatabase({ connectionString, poolSize: BET_CONNECTIONS })
+  const ledger = createLedger(betting)
   const ends: PlayedBonus[] = []
   let next = 0
   const playNext = async () => {
@@ -79,6 +84,7 @@ export async function comparePlayed(
       ends.push(await playOut(database, ledger, played, `${name}-${seat}`))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, playNext))
+  await betting.close()
   return compare(computed.result, ends)
 }
 

@@ -104,12 +104,15 @@ const TABLES: Template = {
   },
 }
 
+/** Creates a database with the API's tables, without an API. */
+export const startApiDatabase = () => startTestDatabase({ template: TABLES })
+
 /** Starts an API on a database of its own. `databaseOf` returns the database that the API uses. */
 export async function startApi(
   change: Partial<ApiConfig> = {},
   databaseOf: (database: Database) => Database = (database) => database,
 ): Promise<ApiUnderTest> {
-  const test = await startTestDatabase({ template: TABLES })
+  const test = await startApiDatabase()
   const { connectionString, stop } = test
   const database = databaseOf(test.database)
   const clock = createTestClock()
