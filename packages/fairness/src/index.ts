@@ -1,4 +1,5 @@
 export { type DiceResult, diceResults } from './exact/dice-results.ts'
+export { SAMPLED_ROUNDS, type SampledResults, sampledSlotResults } from './exact/sampled-results.ts'
 export { hasSlotResults, type SlotResult, slotResults } from './exact/slot-results.ts'
 export { diceWin, isFairStake } from './fair-stake.ts'
 export { commitment, type Floats, floatToIndex, type RoundSeeds, roundFloats } from './floats.ts'

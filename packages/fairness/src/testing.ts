@@ -1,5 +1,7 @@
 import type { Floats } from './floats.ts'
 
+export { simulatedFloats } from './simulated-floats.ts'
+
 /** Test helpers of this package. */
 
 /** Returns floats from a list, in order; throws after the last one. */
@@ -11,19 +13,6 @@ export function scriptedFloats(values: readonly number[]): Floats {
       if (value === undefined) throw new Error('no more floats')
       position++
       return value
-    },
-  }
-}
-
-/** Fast deterministic generator (mulberry32) for simulations: the same seed gives the same run. */
-export function simulatedFloats(seed: number): Floats {
-  let state = seed
-  return {
-    next() {
-      state = (state + 0x6d2b79f5) | 0
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
     },
   }
 }

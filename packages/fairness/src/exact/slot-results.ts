@@ -18,13 +18,13 @@ export interface SlotResult {
 }
 
 /** Number of sums that are told apart, a power of two. Rounds of the catalogue that pay more coins are too unlikely to matter. */
-const SUMS = 2 ** 18
+export const SUMS = 2 ** 18
 /** Chances below this are rounding errors of the transforms. */
 const SMALLEST = 1e-15
 /** Classes of a spin: fewer than three scatters, three, four and five. */
 const CLASSES = 4
 
-/** True if the payouts of a game can be computed. Sticky wilds make free spins depend on each other by 2^15 states of the window. */
+/** True if the payouts of a game can be computed. With sticky wilds, free spins depend on each other by up to 2^15 states of the window. */
 export const hasSlotResults = (game: SlotGame): boolean => !game.freeSpins.stickyWilds
 
 /**
@@ -34,10 +34,8 @@ export const hasSlotResults = (game: SlotGame): boolean => !game.freeSpins.stick
  */
 export function* slotResults(game: SlotGame, sums = SUMS): Generator<void, SlotResult[]> {
   if (!hasSlotResults(game)) throw new Error(`${game.id} has too many states`)
-  const paid = yield* transformed(multiplied(yield* spinCoins(game, false, null), game.baseMultiplier), sums)
-  const round = complex(sums)
-  const first = paid[0]
-  if (first) for (let at = 0; at < sums; at++) addAt(round, at, first.re[at] ?? 0, first.im[at] ?? 0)
+  const paid = yield* paidSpins(game, sums)
+  const round = withoutFreeSpins(paid)
   for (const [special, weight] of shares<SymbolCode | null>(game.freeSpins.specialSymbol ?? [[null, 1]])) {
     const free = yield* transformed(yield* spinCoins(game, true, special), sums)
     const transforms: FreeSpinTransforms = { paid, free, weight }
@@ -47,7 +45,19 @@ export function* slotResults(game: SlotGame, sums = SUMS): Generator<void, SlotR
   return resultsOf(round)
 }
 
-function addAt({ re, im }: Complex, at: number, real: number, imaginary: number): void {
+/** Computes the transforms of the coins of a paid spin, by class of scatters. */
+export function* paidSpins(game: SlotGame, sums: number): Generator<void, Complex[]> {
+  return yield* transformed(multiplied(yield* spinCoins(game, false, null), game.baseMultiplier), sums)
+}
+
+/** Returns the transform of the rounds without free spins. */
+export const withoutFreeSpins = ([first]: readonly Complex[]): Complex => ({
+  re: Float64Array.from(first?.re ?? []),
+  im: Float64Array.from(first?.im ?? []),
+})
+
+/** Adds a complex number to one of a list. */
+export function addAt({ re, im }: Complex, at: number, real: number, imaginary: number): void {
   re[at] = (re[at] ?? 0) + real
   im[at] = (im[at] ?? 0) + imaginary
 }
@@ -101,7 +111,7 @@ function* transformed(classes: readonly CoinChances[], length: number): Generato
 }
 
 /** Reads the chances after the second transform, which has the sums in reverse. */
-function resultsOf({ re }: Complex): SlotResult[] {
+export function resultsOf({ re }: Complex): SlotResult[] {
   const results: SlotResult[] = []
   const sums = re.length
   for (let coins = 0; coins < sums; coins++) {

@@ -114,6 +114,13 @@ function meanOfFreeSpins(game: SlotGame, chances: readonly number[]): number {
   )
 }
 
+/** Computes the exact mean coins of the free spins that a paid spin with three, four or five scatters awards. */
+export function meansOfAwards(game: SlotGame): [three: number, four: number, five: number] {
+  const free = scatterChances(scatterCounts(game, true))
+  const meanOf = (paid: ScatterChances): number => meanOfFreeSpins(game, chancesToPlay(game, paid, free))
+  return [meanOf([1, 0, 0]), meanOf([0, 1, 0]), meanOf([0, 0, 1])]
+}
+
 /** Computes the exact theoretical RTP of a slot, over every stop of every reel and every free spin. */
 export function slotReturn(game: SlotGame): SlotReturn {
   const paidScatters = scatterChances(scatterCounts(game, false))

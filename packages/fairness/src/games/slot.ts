@@ -112,6 +112,29 @@ function spin(game: SlotGame, free: FreeSpinContext | null, floats: Floats): Slo
   }
 }
 
+/**
+ * Plays free spins, `awarded` at first, and all that they award. The special symbol, if the game has one, takes a float before the
+ * first of them.
+ */
+export function playFreeSpins(
+  game: SlotGame,
+  awarded: number,
+  floats: Floats,
+): Pick<SlotOutcome, 'specialSymbol'> & { readonly spins: readonly SlotSpin[] } {
+  const { specialSymbol: table, stickyWilds, maximum } = game.freeSpins
+  const special = table === null ? null : drawWeighted(floats.next(), table)
+  const spins: SlotSpin[] = []
+  let sticky: Cell[] = []
+  let total = awarded
+  while (spins.length < Math.min(total, maximum)) {
+    const next = spin(game, { index: spins.length, special, sticky }, floats)
+    spins.push(next)
+    total += next.freeSpinsAwarded
+    if (stickyWilds) sticky = cellsOf(next.shown, 'W')
+  }
+  return { spins, specialSymbol: special }
+}
+
 /** Number of free spins awarded by these spins, up to the game's maximum. */
 export function freeSpinsAwarded(game: SlotGame, spins: readonly SlotSpin[]): number {
   const awarded = spins.reduce((sum, { freeSpinsAwarded }) => sum + freeSpinsAwarded, 0)
@@ -127,22 +150,11 @@ export function playPaidSpin(game: SlotGame, floats: Floats): SlotOutcome | null
   return paid.freeSpinsAwarded === 0 ? { spins: [paid], specialSymbol: null, coins: paid.coins } : null
 }
 
-/**
- * Plays a whole round, the paid spin and all its free spins, from one stream of floats. The special symbol,
- * if the game has one, takes a float between the paid spin and the first free spin.
- */
+/** Plays a whole round, the paid spin and all its free spins, from one stream of floats. */
 export function playSlot(game: SlotGame, floats: Floats): SlotOutcome {
   const paid = spin(game, null, floats)
-  const spins: [SlotSpin, ...SlotSpin[]] = [paid]
-  if (paid.freeSpinsAwarded === 0) return { spins, specialSymbol: null, coins: paid.coins }
-
-  const { specialSymbol: table, stickyWilds } = game.freeSpins
-  const special = table === null ? null : drawWeighted(floats.next(), table)
-  let sticky: Cell[] = []
-  while (spins.length - 1 < freeSpinsAwarded(game, spins)) {
-    const next = spin(game, { index: spins.length - 1, special, sticky }, floats)
-    spins.push(next)
-    if (stickyWilds) sticky = cellsOf(next.shown, 'W')
-  }
-  return { spins, specialSymbol: special, coins: spins.reduce((sum, { coins }) => sum + coins, 0) }
+  if (paid.freeSpinsAwarded === 0) return { spins: [paid], specialSymbol: null, coins: paid.coins }
+  const { specialSymbol, spins: free } = playFreeSpins(game, paid.freeSpinsAwarded, floats)
+  const spins: SlotOutcome['spins'] = [paid, ...free]
+  return { spins, specialSymbol, coins: spins.reduce((sum, { coins }) => sum + coins, 0) }
 }
