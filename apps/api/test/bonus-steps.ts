@@ -70,18 +70,19 @@ export const bonusesOf = (app: ApiUnderTest, { token }: TestPlayer) => ({
   codes: async () => (await app.call('GET', '/api/game/bonuses/bonuscodes', { token })).body.data,
 })
 
-/** Opens a game of a player, and returns its bets and wins. */
-export async function openGame(app: ApiUnderTest, { token }: TestPlayer, game = 'red-fox') {
+/** Opens a game of a player in the currency of the active account, and returns its bets and wins. */
+export async function openGame(app: ApiUnderTest, { token }: TestPlayer, game = 'red-fox', currency = 'EUR') {
   const opened = await app.call('POST', `/api/game/games/${game}/play`, { token, body: { mode: 'real' } })
   const seat = opened.body.data.url.split('session=')[1]
   const wallet = app.api.walletFor('fake')
   const round = (roundId: string, amount: number) => ({
-    ...{ token: seat, roundId, currency: 'EUR', amount },
+    ...{ token: seat, roundId, currency, amount },
     transactionId: newKey(),
   })
   return {
     bet: (amount: number, roundId = newKey()) => wallet.bet(round(roundId, amount)),
-    win: (amount: number, roundId: string) => wallet.win({ ...round(roundId, amount), roundClosed: true }),
+    win: (amount: number, roundId: string, roundClosed = true) =>
+      wallet.win({ ...round(roundId, amount), roundClosed }),
     rollback: (roundId: string, betTransactionId: string) =>
       wallet.rollback({ token: seat, roundId, transactionId: newKey(), betTransactionId }),
     betAs: (transactionId: string, amount: number, roundId: string) =>
@@ -91,7 +92,7 @@ export async function openGame(app: ApiUnderTest, { token }: TestPlayer, game = 
       const roundId = newKey()
       await wallet.bet(round(roundId, stake))
       await wallet.win({ ...round(roundId, 0), roundClosed: true })
-      return { token: seat as string, roundId, currency: 'EUR' }
+      return { token: seat as string, roundId, currency }
     },
     /** Plays a round that pays an amount. */
     play: async (stake: number, payout: number) => {

@@ -153,8 +153,10 @@ describe('a code', () => {
     const code = newCode()
     await offer(app, codeCampaign(code))
     const bonuses = bonusesOf(app, player)
-    const answers = await Promise.all([1, 2, 3].map(() => bonuses.enter(` ${code.toLowerCase()} `)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([2, 4, 4])
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => bonuses.enter(` ${code.toLowerCase()} `)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([2, ...Array(31).fill(4)])
     expect(await bonuses.list()).toHaveLength(1)
   })
 
@@ -162,8 +164,11 @@ describe('a code', () => {
     const code = newCode()
     await offer(app, codeCampaign(code, 2))
     const players = await Promise.all([1, 2, 3, 4].map(() => app.player()))
-    const answers = await Promise.all(players.map((player) => bonusesOf(app, player).enter(code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([2, 2, 4, 4])
+    const clients = players.flatMap((player) => Array.from({ length: 8 }, () => bonusesOf(app, player)))
+    const answers = await Promise.all(clients.map((client) => client.enter(code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([2, 2, ...Array(30).fill(4)])
+    const given = await Promise.all(players.map((player) => bonusesOf(app, player).list()))
+    expect(given.flat()).toHaveLength(2)
   })
 
   it('is entered with a registration, whose answer has its result', async () => {
