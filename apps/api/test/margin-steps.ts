@@ -25,8 +25,8 @@ export function timeIn(month: number, day = 10): Date {
 }
 
 /** Starts an API whose programme has applied for a year, and returns common steps of tests of the margin rule. */
-export async function startMargin(margin: Partial<NonNullable<Programme['margin']>> = {}) {
-  const world = await startReferral({ deposit: null, margin: { ...MARGIN, ...margin } })
+export async function startMargin(margin: Partial<NonNullable<Programme['margin']>> = {}, currency = 'EUR') {
+  const world = await startReferral({ currency, deposit: null, margin: { ...MARGIN, ...margin } })
   const { app } = world
   const { database } = app
   await database.query(`update referral.programme set valid_from = valid_from - interval '1 year'`)
@@ -51,7 +51,9 @@ export async function startMargin(margin: Partial<NonNullable<Programme['margin'
     setRule: (change: Partial<NonNullable<Programme['margin']>>) =>
       database.query('update referral.programme set content = $1::jsonb', [
         JSON.stringify(
-          storedTermsOf(programmeOf({ deposit: null, margin: { ...MARGIN, ...margin, ...change } })),
+          storedTermsOf(
+            programmeOf({ currency, deposit: null, margin: { ...MARGIN, ...margin, ...change } }),
+          ),
         ),
       ]),
     seat: (friend: TestPlayer, kind: HistoryKind = 'spin', currency = 'EUR') =>

@@ -18,15 +18,16 @@ export const MARGIN: Rule<'margin'> = {
   costs: { casinoStakes: 0, sportStakes: 0, deposits: 0 },
 }
 
-/** Changes of the programme: terms of deposits, and a margin rule. */
+/** Changes of the programme: its currency, terms of deposits, and a margin rule. */
 export interface ProgrammeChange {
+  readonly currency?: string
   readonly deposit?: Partial<Rule<'deposit'>> | null
   readonly margin?: Rule<'margin'>
 }
 
 /** Returns the product's terms of deposits, changed if necessary, with a margin rule if the test has one. */
-export function programmeOf({ deposit: change = {}, margin }: ProgrammeChange): Programme {
-  const { currency, deposit } = loadProgramme()
+export function programmeOf({ deposit: change = {}, margin, ...more }: ProgrammeChange): Programme {
+  const { currency, deposit } = { ...loadProgramme(), ...more }
   if (!deposit) throw new Error('the product has no terms of deposits')
   return { currency, ...(change && { deposit: { ...deposit, ...change } }), ...(margin && { margin }) }
 }
@@ -86,10 +87,10 @@ export async function startReferral(change: ProgrammeChange = {}) {
     /** Registers a friend by a player's link. */
     befriend: async (inviter: TestPlayer, fields: object = {}): Promise<TestPlayer> =>
       app.register({ refId: (await read(inviter)).refId, ...fields }),
-    transfer: (player: TestPlayer, amount: number, key = newKey()) =>
+    transfer: (player: TestPlayer, amount: number, key = newKey(), currency = 'EUR') =>
       app.call('POST', '/api/referral/transfer', {
         token: player.token,
-        body: { currency: 'EUR', amount },
+        body: { currency, amount },
         headers: { 'idempotency-key': key },
       }),
     /** Returns the state and the reason of every earning with a friend. */
