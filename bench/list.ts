@@ -43,7 +43,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     usage: '[operations] [seed] [processes]',
   },
   'bonuses/cost': {
-    about: 'Computed cost of eight campaigns, next to players who play their bonuses through the ledger',
+    about: 'Computed cost of seven campaigns, next to players who play their bonuses through the ledger',
     file: 'bonuses/cost.ts',
     usage: '[players of each campaign] [names of campaigns]',
   },

@@ -53,4 +53,9 @@ export const PLAYED_CAMPAIGNS: readonly PlayedCampaign[] = [
     `${REWARD}freeSpins: { count: 20, stake: { EUR: 0.2 }, games: [clockmaker] }\nwagering: { multiple: 5 }\n`,
     ...(['clockmaker', 100n, 0n] as const),
   ),
+  played(
+    'capped-spins',
+    `${REWARD}isSticky: true\nmaxConversionMultiple: 3\nfreeSpins: { count: 10, stake: { EUR: 0.2 }, games: [clockmaker] }\nwagering: { multiple: 2 }\n`,
+    ...(['clockmaker', 100n, 0n] as const),
+  ),
 ]

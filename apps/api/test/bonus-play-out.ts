@@ -72,8 +72,9 @@ export async function comparePlayed(
   if (game === null) throw new Error(`${gameId} is no game`)
   const { bonus, spins } = await inSlices(costSteps(campaign, { currency: CURRENCY, deposit, stake, game }))
   const computed = bonus ?? spins
-  if (!computed) throw new Error(`${name} gives nothing`)
-  const played = { campaign, plan: computed.plan, bonus, game }
+  const plan = bonus?.plan ?? spins?.plans[0]?.plan
+  if (!computed || !plan) throw new Error(`${name} gives nothing`)
+  const played = { campaign, plan, bonus, game }
   const { connectionString } = database
   const betting = connectTestDatabase({ connectionString, poolSize: BET_CONNECTIONS })
   const ledger = createLedger(betting)

@@ -68,6 +68,8 @@ const wagering = {
   /** Share of players who meet the requirement, and the largest error of it. */
   completion: z.number(),
   dropped: z.number(),
+  /** Standard error of `completion` if rounds were simulated; null otherwise. */
+  completionError: z.number().nullable(),
   staked: amount,
   /** Step to which the payouts of a slot were grouped; null for exact payouts. */
   step: amount.nullable(),
@@ -89,6 +91,8 @@ const cost = z.object({
   players: z.int(),
   /** Mean cost of all players, and the bounds between which it is with 95 %. */
   total: z.object({ mean: amount, from: amount, to: amount }),
+  /** Number of simulated rounds of free spins, and the standard error of `mean`; null if all payouts are exact. */
+  sampled: z.object({ rounds: z.int(), meanError: amount }).nullable(),
 })
 
 export const campaignCalls = defineOfficeCalls({

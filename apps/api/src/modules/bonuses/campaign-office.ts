@@ -1,3 +1,4 @@
+import { gameIds } from '@tessera/fairness/catalogue'
 import { givenLine, RefusalError } from '@tessera/server-kit/command-line'
 import { YamlError } from '@tessera/words'
 import type { ModuleOffice } from '../../platform/office-calls.ts'
@@ -13,7 +14,7 @@ import {
   pageOfCampaigns,
 } from './campaign-store.ts'
 import { campaignText, readCampaignText } from './campaign-text.ts'
-import { campaignCost, listCostGames, readCase } from './cost/campaign-cost.ts'
+import { campaignCost, readCase } from './cost/campaign-cost.ts'
 import { shownCost, shownPreview } from './office-views.ts'
 import { readCampaign } from './read-campaign.ts'
 
@@ -93,7 +94,7 @@ export const campaignOffice: ModuleOffice = {
       previewCampaign(campaign, readSample(line), { now: world.now(), ...jurisdictionsOf(world) }),
     )
   },
-  'GET /office/campaign-games': async () => ({ games: await listCostGames() }),
+  'GET /office/campaign-games': async () => ({ games: [...gameIds] }),
   'POST /office/campaigns/cost': async (_world, { body, operator }) => {
     const { currency, game, players } = body
     const line = readingLine(

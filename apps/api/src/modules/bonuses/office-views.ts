@@ -1,3 +1,4 @@
+import { SAMPLED_ROUNDS } from '@tessera/fairness'
 import type { OfficeCallData } from '@tessera/office-contract'
 import type { CampaignPreview } from './campaign-preview.ts'
 import type { CampaignCost } from './cost/campaign-cost.ts'
@@ -52,25 +53,26 @@ function shownPayback({ campaign, currency }: CampaignPreview): ShownPreview['pa
 
 /** Returns a cost as the back office shows it, in whole subunits. */
 export function shownCost(cost: CampaignCost): OfficeCallData<'POST /office/campaigns/cost'> {
-  const { round, bonus, spins, players, mean, deviation, total } = cost
+  const { round, bonus, spins, players, mean, deviation, total, errors } = cost
   const rounded = (amount: number): string => String(BigInt(Math.round(amount)))
   return {
     ...{ currency: round.currency, deposit: String(round.deposit), players, stake: String(round.stake) },
     bonus: bonus && {
       ...{ amount: String(bonus.amount), rounds: bonus.plan.starts[0]?.rounds ?? 0 },
-      ...shownWagering(bonus),
+      ...shownWagering(bonus, errors?.completion),
     },
     spins: spins && {
       ...{ count: spins.count, stake: String(spins.stake), won: rounded(spins.won) },
-      wagering: spins.result.meanStaked > 0 ? shownWagering(spins) : null,
+      wagering: spins.result.meanStaked > 0 ? shownWagering(spins, errors?.spinsCompletion) : null,
     },
     ...{ mean: rounded(mean), deviation: rounded(deviation) },
     total: { mean: rounded(total.mean), from: rounded(total.from), to: rounded(total.to) },
+    sampled: errors && { rounds: SAMPLED_ROUNDS, meanError: rounded(Math.ceil(errors.mean)) },
   }
 }
 
-const shownWagering = ({ result, unit }: UnitResult) => ({
-  ...{ completion: result.completion, dropped: result.dropped },
+const shownWagering = ({ result, unit }: UnitResult, error?: number) => ({
+  ...{ completion: result.completion, dropped: result.dropped, completionError: error ?? null },
   staked: String(BigInt(Math.round(result.meanStaked))),
   step: unit > 1 ? String(unit) : null,
 })

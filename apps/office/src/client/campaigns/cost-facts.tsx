@@ -10,7 +10,7 @@ type Show = (subunits: string) => ReactNode
 /** Computed cost of a campaign: expected value, spread and completion. */
 export function CostFacts({ cost }: { readonly cost: CostData }) {
   const { t, i18n } = useLingui()
-  const { currency, total, players } = cost
+  const { currency, total, players, sampled } = cost
   const amount: Show = (subunits) => (
     <Amount subunits={BigInt(subunits)} currency={currency} locale={i18n.locale} />
   )
@@ -25,6 +25,12 @@ export function CostFacts({ cost }: { readonly cost: CostData }) {
         facts={[
           { name: t`Expected cost per player`, value: amount(cost.mean) },
           { name: t`Standard deviation`, value: amount(cost.deviation) },
+          ...(sampled === null
+            ? []
+            : [
+                { name: t`Standard error of the expected cost`, value: amount(sampled.meanError) },
+                { name: t`Simulated rounds of free spins`, value: i18n.number(sampled.rounds) },
+              ]),
           { name: t`Cost of ${count} players`, value: amount(total.mean) },
           {
             name: t`With 95 % probability`,
@@ -76,16 +82,18 @@ function useSpinsFacts({ spins }: CostData, amount: Show): Fact[] {
   ]
 }
 
-type Wagering = Pick<NonNullable<CostData['bonus']>, 'completion' | 'staked' | 'step'>
+type Wagering = Pick<NonNullable<CostData['bonus']>, 'completion' | 'completionError' | 'staked' | 'step'>
 
 function useWageringFacts(wagering: Wagering | null, amount: Show): Fact[] {
   const { t, i18n } = useLingui()
   if (wagering === null) return []
+  const percent = (share: number): string =>
+    i18n.number(share, { style: 'percent', maximumFractionDigits: 3 })
   return [
-    {
-      name: t`Players who complete it`,
-      value: i18n.number(wagering.completion, { style: 'percent', maximumFractionDigits: 2 }),
-    },
+    { name: t`Players who complete it`, value: percent(wagering.completion) },
+    ...(wagering.completionError === null
+      ? []
+      : [{ name: t`Standard error of that share`, value: percent(wagering.completionError) }]),
     { name: t`Stakes per player`, value: amount(wagering.staked) },
     ...(wagering.step === null ? [] : [{ name: t`Payouts in steps of`, value: amount(wagering.step) }]),
   ]

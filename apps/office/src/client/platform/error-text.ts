@@ -61,7 +61,6 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'campaign-not-issued': msg`Bonuses of this kind follow from deposits and play. They can’t be issued.`,
   'no-amount': msg`The campaign has no amount in this currency.`,
   'cost-of-payback': msg`Cashback and rakeback have no cost per bonus.`,
-  'cost-of-capped-spins': msg`The cost can’t be computed for winnings of free spins that are sticky or capped.`,
   'game-without-spins': msg`The free spins of this campaign can’t be played in this game.`,
   'deposit-too-small': msg`A deposit of this amount gives no bonus.`,
   'game-not-counted': msg`Stakes in this game don’t count towards the requirement.`,

@@ -1,13 +1,14 @@
-import { type Game, hasSlotResults } from '@tessera/fairness'
-import { gameIds, loadGame } from '@tessera/fairness/catalogue'
+import type { Game } from '@tessera/fairness'
+import { loadGame } from '@tessera/fairness/catalogue'
 import { findCurrency } from '@tessera/money'
 import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
 import type { Campaign } from '../campaign-schema.ts'
 import { money, readMoney } from '../operator-money.ts'
 import { depositForMost, subunitsOf } from '../rules/bonus-amount-rules.ts'
 import { depositFrom } from '../rules/offer-rules.ts'
-import { type CostParts, costSteps } from './cost-steps.ts'
+import { type CostParts, costSteps, type SampledCost } from './cost-steps.ts'
 import { inSlices } from './in-slices.ts'
+import { type SamplingErrors, samplingErrors } from './sampling-errors.ts'
 import type { CostCase } from './wagering-plan.ts'
 import { TooManyStatesError } from './wagering-rules.ts'
 
@@ -23,6 +24,8 @@ export interface CampaignCost extends CostParts {
   readonly mean: number
   readonly deviation: number
   readonly total: { readonly mean: number; readonly from: number; readonly to: number }
+  /** Standard errors of figures that rest on simulated rounds; null if all payouts are exact. */
+  readonly errors: SamplingErrors | null
 }
 
 /** A game and stake for which a campaign's cost is computed, and the number of players. */
@@ -33,14 +36,14 @@ export interface CostOrder {
 
 /** Computes what a campaign costs. Other work of the process goes on meanwhile. Throws `RefusalError`. */
 export async function campaignCost(campaign: Campaign, { round, players }: CostOrder): Promise<CampaignCost> {
-  const parts = await compute(campaign, round)
+  const { samples, ...parts } = await compute(campaign, round)
   const results = [parts.bonus, parts.spins].flatMap((part) => (part ? [part.result] : []))
   const mean = results.reduce((sum, { meanPayout }) => sum + meanPayout, 0) - Number(round.deposit)
   // Bonus and free spins of one player are played one after the other, so their variances add up.
   const deviation = Math.hypot(...results.map((each) => each.deviation))
   const spread = INTERVAL * deviation * Math.sqrt(players)
   const total = { mean: mean * players, from: mean * players - spread, to: mean * players + spread }
-  return { ...parts, round, players, mean, deviation, total }
+  return { ...parts, round, players, mean, deviation, total, errors: samplingErrors(samples) }
 }
 
 /** Reads the game, the stake and the players of a command line. Throws `UsageError` and `RefusalError`. */
@@ -67,19 +70,9 @@ function readDeposit(campaign: Campaign, line: CommandLine, currency: string): b
   return deposit
 }
 
-/** True if the cost of a campaign can be computed over a game. */
-const hasCost = (game: Game | null): game is Game =>
-  game !== null && (game.kind === 'dice' || hasSlotResults(game))
-
-/** Returns the ids of the games over which the cost of a campaign can be computed. */
-export async function listCostGames(): Promise<string[]> {
-  const games = await Promise.all(gameIds.map(loadGame))
-  return games.filter(hasCost).map(({ id }) => id)
-}
-
 async function readGame(id: string): Promise<Game> {
   const game = await loadGame(id)
-  if (!hasCost(game)) throw new UsageError(`${id} is no game of the studio whose payouts can be computed`)
+  if (game === null) throw new UsageError(`${id} is no game of the studio`)
   return game
 }
 
@@ -89,7 +82,7 @@ function readPlayers(line: CommandLine): number {
   return Number(text)
 }
 
-async function compute(campaign: Campaign, round: CostCase): Promise<CostParts> {
+async function compute(campaign: Campaign, round: CostCase): Promise<SampledCost> {
   try {
     return await inSlices(costSteps(campaign, round))
   } catch (error) {

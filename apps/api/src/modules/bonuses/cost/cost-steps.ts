@@ -15,12 +15,29 @@ export interface CostParts {
   readonly spins: (PlannedSpins & UnitResult) | null
 }
 
+/** Cost of a campaign, and what it is with each part of the simulated rounds of the game; none if the payouts are exact. */
+export interface SampledCost extends CostParts {
+  readonly samples: readonly CostParts[]
+}
+
 /** Computes what a campaign costs for one player, in short steps. Throws `RefusalError` and `TooManyStatesError`. */
-export function* costSteps(campaign: Campaign, round: CostCase): Generator<void, CostParts> {
+export function* costSteps(campaign: Campaign, round: CostCase): Generator<void, SampledCost> {
   // The payouts of a slot take seconds, so everything else is checked before.
   if (givesBonus(campaign)) refuseStake(bonusOf(campaign, round).terms, round)
   const spins = campaign.freeSpins === null ? null : playableSpins(campaign, round)
-  const results = yield* roundResults(round.game, choicesOf(round.game), round.stake)
+  const { results, parts } = yield* roundResults(round.game, choicesOf(round.game), round.stake)
+  const cost = yield* partsOf(campaign, round, results, spins)
+  const samples: CostParts[] = []
+  for (const part of parts) samples.push(yield* partsOf(campaign, round, part, spins))
+  return { ...cost, samples }
+}
+
+function* partsOf(
+  campaign: Campaign,
+  round: CostCase,
+  results: Results,
+  spins: PlayableSpins | null,
+): Generator<void, CostParts> {
   return {
     bonus: givesBonus(campaign) ? yield* bonusSteps(campaign, round, results) : null,
     spins: spins && (yield* spinsSteps(campaign, round, results, spins)),
@@ -39,7 +56,7 @@ function* bonusSteps(
 ): Generator<void, PlannedBonus & UnitResult> {
   const planned = planBonus(campaign, round, results)
   if (!planned) throw notCounted(campaign, round)
-  return { ...planned, ...(yield* wagerInUnits(planned.plan)) }
+  return { ...planned, ...(yield* wagerInUnits([{ chance: 1, plan: planned.plan }])) }
 }
 
 type PlayableSpins = NonNullable<ReturnType<typeof spinsOf>> & { readonly game: SlotGame }
@@ -51,8 +68,6 @@ function playableSpins(campaign: Campaign, round: CostCase): PlayableSpins {
   const games = campaign.freeSpins?.games ?? []
   if (game.kind !== 'slot' || spins === null || (games.length > 0 && !games.includes(game.id)))
     throw new RefusalError(`${game.id} has no free spins of ${campaign.id}.`, 'game-without-spins')
-  if (campaign.wagering.multiple > 0 && (campaign.isSticky || campaign.maxConversionMultiple !== null))
-    throw new RefusalError('The cost of capped or sticky winnings can’t be computed.', 'cost-of-capped-spins')
   if (!isFairStake(game, null, spins.stake)) throw stakeNotOffered(game, spins.stake, currency)
   if (campaign.wagering.multiple > 0) refuseStake(termsOf(campaign, currency, spins.wonMax, 0n), round)
   return { ...spins, game }
@@ -66,5 +81,5 @@ function* spinsSteps(
 ): Generator<void, PlannedSpins & UnitResult> {
   const planned = yield* planSpins(campaign, { ...round, game }, results, spins)
   if (!planned) throw notCounted(campaign, round)
-  return { ...planned, ...(yield* wagerInUnits(planned.plan)) }
+  return { ...planned, ...(yield* wagerInUnits(planned.plans)) }
 }

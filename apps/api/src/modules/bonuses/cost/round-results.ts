@@ -1,9 +1,25 @@
-import { type DiceChoices, diceResults, type Game, type SlotGame, slotResults } from '@tessera/fairness'
+import {
+  type DiceChoices,
+  diceResults,
+  type Game,
+  hasSlotResults,
+  type SampledResults,
+  type SlotGame,
+  type SlotResult,
+  sampledSlotResults,
+  slotResults,
+} from '@tessera/fairness'
 
 /** A result of a round at the flat stake: its chance and its payout in subunits. */
 export interface RoundResult {
   readonly chance: number
   readonly payout: number
+}
+
+/** Payouts of a round, and those from each part of the simulated rounds of a game; without parts, they are exact. */
+interface RoundResults {
+  readonly results: readonly RoundResult[]
+  readonly parts: readonly (readonly RoundResult[])[]
 }
 
 /** Mean and variance of the payout of a round. */
@@ -16,23 +32,30 @@ export interface Moments {
 const FINE_STAKES = 20
 const COARSE_STEP = 0.1
 
-const known = new WeakMap<SlotGame, readonly RoundResult[]>()
+const known = new WeakMap<SlotGame, SampledResults>()
 
-/** Computes the payouts of a round, of slots in short steps and once in each process. */
+/** Computes the payouts of a round, of slots in short steps and once in each process. Free spins with sticky wilds are simulated. */
 export function* roundResults(
   game: Game,
   choices: DiceChoices | null,
   stake: bigint,
-): Generator<void, readonly RoundResult[]> {
+): Generator<void, RoundResults> {
   if (game.kind === 'dice') {
     if (choices === null) throw new RangeError('a dice game needs choices')
-    return diceResults(game, choices, stake).map(({ chance, payout }) => ({ chance, payout: Number(payout) }))
+    const results = diceResults(game, choices, stake)
+    return { results: results.map(({ chance, payout }) => ({ chance, payout: Number(payout) })), parts: [] }
   }
   const coin = Number(stake) / game.coinsPerSpin
-  const inCoins =
-    known.get(game) ?? (yield* slotResults(game)).map(({ chance, coins }) => ({ chance, payout: coins }))
+  const inCoins = known.get(game) ?? (yield* resultsInCoins(game))
   known.set(game, inCoins)
-  return inCoins.map(({ chance, payout }) => ({ chance, payout: payout * coin }))
+  const paid = (results: readonly SlotResult[]): RoundResult[] =>
+    results.map(({ chance, coins }) => ({ chance, payout: coins * coin }))
+  return { results: paid(inCoins.results), parts: inCoins.parts.map(paid) }
+}
+
+function* resultsInCoins(game: SlotGame): Generator<void, SampledResults> {
+  if (!hasSlotResults(game)) return yield* sampledSlotResults(game)
+  return { results: yield* slotResults(game), parts: [] }
 }
 
 /** Returns the mean and the variance of a round's payout. */
@@ -47,7 +70,11 @@ export function momentsOf(results: readonly RoundResult[]): Moments {
  * grows by at most a quarter of the square of a step.
  */
 export function groupResults(results: readonly RoundResult[], stake: number, unit: number): RoundResult[] {
-  const steps = stepsUpTo(results.at(-1)?.payout ?? 0, stake, unit)
+  return groupTo(results, stepsUpTo(results.at(-1)?.payout ?? 0, stake, unit))
+}
+
+/** Groups payouts in ascending order to steps in ascending order, of which the last is not below any payout. */
+export function groupTo(results: readonly RoundResult[], steps: readonly number[]): RoundResult[] {
   const chances = steps.map(() => 0)
   let at = 0
   for (const { chance, payout } of results) {

@@ -3,12 +3,14 @@ import type { Campaign } from '../campaign-schema.ts'
 import { isPaidAtOnce } from '../give-money.ts'
 import { subunitsOf, termsOf } from '../rules/bonus-amount-rules.ts'
 import { wonMaxOf } from '../rules/reward-spins.ts'
-import type { RoundResult } from './round-results.ts'
+import { groupTo, type RoundResult } from './round-results.ts'
 import { type CostCase, roundsFor } from './wagering-plan.ts'
-import type { WageringPlan, WageringStart } from './wagering-types.ts'
+import type { ChancePlan, WageringPlan, WageringStart } from './wagering-types.ts'
 
 /** Largest number of sums of winnings that are told apart. */
 const SUMS_MAX = 2048
+/** Stakes up to which every amount of capped or sticky winnings has a plan of its own; above them, one in two of a stake. */
+const OWN_PLAN_STAKES = 4
 
 /** Free spins of a campaign in a currency, of one player. Amounts are in subunits. */
 export interface PlannedSpins {
@@ -17,8 +19,8 @@ export interface PlannedSpins {
   readonly wonMax: bigint
   /** Mean of the winnings, which are limited by `wonMax`. */
   readonly won: number
-  /** Plan to wager the winnings. */
-  readonly plan: WageringPlan
+  /** Plans to wager the winnings: one for all amounts, or one for each amount on which the conversion depends. */
+  readonly plans: readonly ChancePlan[]
 }
 
 /** Returns the free spins of a campaign that can be played in a slot; null without any. */
@@ -42,22 +44,54 @@ export function* planSpins(
   const scale = Number(spins.stake) / Number(wagering.stake)
   const ofSpin = results.map(({ chance, payout }) => ({ chance, payout: Math.round(payout * scale) }))
   const winnings = yield* winningsOf(ofSpin, spins, Number(spins.stake) / wagering.game.coinsPerSpin)
+  const plans = plansOf(campaign, wagering, results, winnings)
+  const won = winnings.reduce((sum, { chance, payout }) => sum + chance * payout, 0)
+  return plans && { ...spins, won, plans }
+}
+
+/** Plans how winnings are wagered. Capped or sticky ones have a plan for each amount, since the amount decides what is converted. */
+function plansOf(
+  campaign: Campaign,
+  wagering: CostCase,
+  results: readonly RoundResult[],
+  winnings: readonly RoundResult[],
+): ChancePlan[] | null {
+  const isOwn = isPaidAtOnce({ campaign })
+  const isOfAmount = !isOwn && (campaign.isSticky || campaign.maxConversionMultiple !== null)
+  const stake = Number(wagering.stake)
   const starts: WageringStart[] = []
-  for (const { chance, payout } of winnings) {
+  const plans: ChancePlan[] = []
+  for (const { chance, payout } of isOfAmount ? fewerAmounts(winnings, stake) : winnings) {
     const terms = termsOf(campaign, wagering.currency, BigInt(payout), 0n)
     const rounds = roundsFor(terms, wagering)
     if (rounds === null) return null
-    const isOwn = isPaidAtOnce({ campaign })
-    starts.push({ chance, rounds, own: isOwn ? payout : 0, bonus: isOwn ? 0 : payout })
+    const start = { own: isOwn ? payout : 0, bonus: isOwn ? 0 : payout }
+    // Without winnings there is no bonus, which could be completed.
+    const bets = !isOwn && payout === 0 ? 1 : rounds
+    if (!isOfAmount) starts.push({ chance, ...start, rounds: bets })
+    else {
+      const conversion = { unconverted: terms.isSticky ? payout : 0, maxConversion: terms.maxConversion }
+      plans.push({ chance, plan: planFrom([{ chance: 1, ...start, rounds: bets }], conversion) })
+    }
   }
-  return {
-    ...spins,
-    won: winnings.reduce((sum, { chance, payout }) => sum + chance * payout, 0),
-    plan: {
-      ...{ starts, stake: Number(wagering.stake), unconverted: 0, maxConversion: null },
-      ...{ order: campaign.order, results, unit: 1 },
-    },
+  return isOfAmount ? plans : [{ chance: 1, plan: planFrom(starts, { unconverted: 0, maxConversion: null }) }]
+
+  function planFrom(
+    from: readonly WageringStart[],
+    conversion: Pick<WageringPlan, 'unconverted' | 'maxConversion'>,
+  ): WageringPlan {
+    return { ...conversion, starts: from, stake, order: campaign.order, results, unit: 1 }
   }
+}
+
+/** Groups amounts of several stakes to steps of half a stake, so that their mean stays exact. The largest one stays as it is. */
+function fewerAmounts(winnings: readonly RoundResult[], stake: number): RoundResult[] {
+  const most = winnings.at(-1)?.payout ?? 0
+  const steps = winnings.map(({ payout }) => payout).filter((payout) => payout <= OWN_PLAN_STAKES * stake)
+  const step = Math.max(Math.floor(stake / 2), 1)
+  for (let next = (steps.at(-1) ?? 0) + step; next < most; next += step) steps.push(next)
+  if ((steps.at(-1) ?? 0) < most) steps.push(most)
+  return groupTo(winnings, steps)
 }
 
 /**

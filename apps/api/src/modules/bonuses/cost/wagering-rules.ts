@@ -17,12 +17,14 @@ export interface WageringResult {
   readonly deviation: number
   /** Probability of the paths that were too unlikely to follow. It is the largest error of `completion`. */
   readonly dropped: number
+  /** Number of results of states that were computed. */
+  readonly followed: number
 }
 
 /** States less likely than this are dropped. */
 const SMALLEST = 1e-13
-/** Largest number of results of states in all rounds; more would take minutes. */
-const RESULTS_MAX = 20_000_000
+/** Largest number of results of states in all rounds of a plan; more would take minutes. */
+export const RESULTS_MAX = 20_000_000
 /** Results of a step, which take about a millisecond. */
 const STEP_RESULTS = 2000
 /** Upper bound of each pot, so that both fit into one exact number. */
@@ -44,7 +46,10 @@ export function wageringResult(plan: WageringPlan): WageringResult {
  * Computes the result of a plan in short steps, between which the caller can do other work. The player bets until the requirement is
  * met, the bonus is used up, or the money doesn't cover the stake. Bonus money that is left then is lost. Throws `TooManyStatesError`.
  */
-export function* wageringSteps(plan: WageringPlan): Generator<void, WageringResult> {
+export function* wageringSteps(
+  plan: WageringPlan,
+  resultsMax = RESULTS_MAX,
+): Generator<void, WageringResult> {
   const ends = new Ends(plan)
   const most = Math.max(...plan.starts.map(({ rounds }) => rounds))
   let states = new Map<number, number>()
@@ -63,10 +68,10 @@ export function* wageringSteps(plan: WageringPlan): Generator<void, WageringResu
       inStep = 0
       yield
     }
-    if (followed > RESULTS_MAX) throw new TooManyStatesError('too many states')
+    if (followed > resultsMax) throw new TooManyStatesError('too many states')
     states = next
   }
-  return ends.result()
+  return { ...ends.result(), followed }
 }
 
 function addChance(states: Map<number, number>, key: number, chance: number): void {
@@ -153,7 +158,7 @@ class Ends {
     this.#square += (mean * mean + variance) * chance
   }
 
-  result(): WageringResult {
+  result(): Omit<WageringResult, 'followed'> {
     return {
       completion: this.#completion,
       meanStaked: this.#staked,

@@ -29,3 +29,9 @@ export interface WageringPlan {
   /** Amounts of which the bonus' part of a win is a multiple, on average exact; 1 rounds it down as the ledger does. */
   readonly unit: number
 }
+
+/** One of several plans, with the chance that a player has it. */
+export interface ChancePlan {
+  readonly chance: number
+  readonly plan: WageringPlan
+}
