@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '@tessera/postgres'
 import { migrateLedger, reconcile, type WalletOperation } from '../../packages/ledger/src/index.ts'
 import { runOperations } from '../../packages/ledger/src/wallet.ts'
 import { readBooks } from '../../packages/ledger/test/read-books.ts'
-import { createRandom } from '../../packages/ledger/test/rules-storm.ts'
+import { createRandom } from '../../packages/ledger/test/rules-storm-steps.ts'
 import { createBenchDatabase, findInstalledPostgres, startInstalledPostgres } from './server.ts'
 import { loadVersion14, type Result, runVersion14 } from './version-14.ts'
 

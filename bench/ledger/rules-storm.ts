@@ -1,6 +1,7 @@
 import { createDatabase, type Database } from '@tessera/postgres'
 import { migrateLedger, reconcile } from '../../packages/ledger/src/index.ts'
-import { createRandom, playRulesStorm } from '../../packages/ledger/test/rules-storm.ts'
+import { playRulesStorm } from '../../packages/ledger/test/rules-storm.ts'
+import { createRandom } from '../../packages/ledger/test/rules-storm-steps.ts'
 import { createBenchDatabase, findInstalledPostgres, startInstalledPostgres } from './server.ts'
 
 /**

@@ -64,6 +64,16 @@ describe('operators’ limits', () => {
     )
   })
 
+  it('keep the currency of a limit of bets until it is lifted', async () => {
+    const set = (currency: string) =>
+      run(`set --player ${player.id} --limit loss --period daily --amount 50 --currency ${currency}`)
+    expect((await set('EUR')).code).toBe(0)
+    expect((await set('USD')).code).toBe(1)
+    expect((await set('EUR')).code).toBe(0)
+    await run(`lift --player ${player.id} --limit loss --period daily`)
+    expect((await set('USD')).text).toBe('operator-loss-daily: 50.00 USD\n')
+  })
+
   it.each([
     ['set --player x --limit deposit --period monthly --amount 1 --currency EUR', WHO, 1],
     ['lift --player PLAYER --limit bet --period daily', WHO, 1],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LedgerFixture, type Seat, seatPlayer, startLedger } from '../test/fixture.ts'
+import { createLimitModel } from '../test/limit-model.ts'
+import { storeMovingRates } from '../test/moving-rates.ts'
 import {
   deposit,
   followZone,
@@ -170,6 +172,25 @@ describe('a deposit limit', () => {
     expect(await listDepositBreaches(fixture.database, seat.playerId)).toMatchObject([{ excess: 10n }])
   })
 
+  it('counts the deposits of its window again when its currency changes', async () => {
+    const seat = await seatPlayer(fixture.database)
+    const validFrom = new Date(Date.now() - 1_000)
+    for (const [currency, subunitValue] of [
+      ['EUR', '1'],
+      ['GBP', '1.2'],
+    ] as const)
+      await setRate(fixture.database, { currency, validFrom, subunitValue })
+    await limit(seat, { amount: 1_000n })
+    // 7 cents are 5.83 pence. Three of them count as 18, their sum as 17.5.
+    for (let count = 0; count < 3; count += 1) await credit(seat, 7n)
+    await limit(seat, { currency: 'GBP', amount: 500n })
+    expect(await listLimits(fixture.database, seat.playerId)).toMatchObject([{ currency: 'GBP', used: 18n }])
+    // Without a rate, the use would be lost.
+    await limit(seat, { currency: 'JPY', amount: 500n })
+    await limit(seat, { currency: 'EUR', amount: 1_000n })
+    expect(await listLimits(fixture.database, seat.playerId)).toMatchObject([{ currency: 'EUR', used: 21n }])
+  })
+
   it('is never passed by 32 clients at once, by not one subunit', async () => {
     const seat = await seatPlayer(fixture.database)
     await limit(seat, { amount: 1_000n })
@@ -190,6 +211,31 @@ describe('a deposit limit', () => {
     expect(sum).toBeLessThanOrEqual(1_000n)
     expect(await leftOf(seat)).toEqual([1_000n - sum])
     expect(await listDepositBreaches(fixture.database, seat.playerId)).toEqual([])
+  })
+
+  it('is not passed by 32 clients in two currencies while rates move', async () => {
+    const seat = await seatPlayer(fixture.database, { currency: 'NOK' })
+    const { playerId } = seat
+    const other = await seatPlayer(fixture.database, { currency: 'DKK', playerId })
+    const rates = await storeMovingRates(fixture.database, ['NOK', 'DKK'])
+    await limit(seat, { currency: 'NOK', amount: 1_000n })
+    await limit(seat, { currency: 'DKK', period: 'week', amount: 1_100n })
+    const model = createLimitModel(fixture.database, playerId, rates)
+    expect(await model.observe()).toEqual([])
+    const refusals = await Promise.all(
+      Array.from({ length: 32 }, async (_, index) => {
+        const [own, key, amount] = [index % 2 === 0 ? seat : other, randomUUID(), 61n + BigInt(index)]
+        const refusal = await reserve(own, amount, key, own.account.currency)
+        if (refusal !== null) return refusal.reason
+        await (index % 5 === 0 ? release(key) : credit(own, amount, key))
+        return null
+      }),
+    )
+    expect(await model.observe()).toEqual([])
+    expect(new Set(refusals)).toEqual(new Set(['deposit_limit', null]))
+    expect(await listDepositBreaches(fixture.database, playerId)).toEqual([])
+    for (const { used, amount } of await listLimits(fixture.database, playerId))
+      expect(used).toBeLessThanOrEqual(amount)
   })
 })
 

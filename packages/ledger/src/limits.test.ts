@@ -9,6 +9,8 @@ import {
   startLedger,
   winOf,
 } from '../test/fixture.ts'
+import { createLimitModel } from '../test/limit-model.ts'
+import { storeMovingRates } from '../test/moving-rates.ts'
 import { runSingly } from '../test/run-singly.ts'
 import {
   createLedger,
@@ -171,6 +173,14 @@ describe('a limit', () => {
     },
   )
 
+  it('keeps its currency until it is removed', async () => {
+    const seat = await seatPlayer(fixture.database)
+    await limit(seat)
+    await createLedger(fixture.database).bet(betOf(seat, { amount: 90n }))
+    await expect(limit(seat, { currency: 'USD' })).rejects.toThrow('keeps its currency')
+    expect(await usedOf(seat)).toEqual([90n])
+  })
+
   it('is changed at once, and forgets nothing of its window', async () => {
     const seat = await seatPlayer(fixture.database)
     await limit(seat)
@@ -207,6 +217,37 @@ describe('a limit', () => {
     expect(staked).toBeLessThanOrEqual(900n)
     expect(staked).toBeGreaterThan(850n)
     expect(await usedOf(seat)).toEqual([staked, staked])
+  })
+
+  it.each([
+    ['one by one', (operation: WalletOperation) => runSingly(fixture.database, operation)],
+    ['in sets', (operation: WalletOperation) => runOperation(fixture.database, operation)],
+  ])('is not passed by 32 clients in two currencies while rates move, %s', async (_name, run) => {
+    const seat = await seatPlayer(fixture.database, { currency: 'NOK' })
+    const { playerId } = seat
+    const other = await seatPlayer(fixture.database, { currency: 'DKK', playerId })
+    const rates = await storeMovingRates(fixture.database, ['NOK', 'DKK'])
+    await limit(seat, { currency: 'NOK', amount: 1_000n })
+    await limit(seat, { currency: 'DKK', kind: 'bet', period: 'week', amount: 900n })
+    const model = createLimitModel(fixture.database, playerId, rates)
+    expect(await model.observe()).toEqual([])
+    const results = await Promise.all(
+      Array.from({ length: 32 }, async (_, client) => {
+        const own = client % 2 === 0 ? seat : other
+        const answers: string[] = []
+        for (let turn = 0; turn < 4; turn += 1) {
+          const bet = betOf(own, { amount: BigInt(7 + ((client * 13 + turn * 5) % 40)) })
+          const { status, reason } = await run({ kind: 'bet', ...bet })
+          answers.push(reason ?? status)
+          const undo = rollbackOf(own, { betTransactionId: bet.transactionId, roundId: bet.roundId })
+          if (status === 'ok' && turn === 1) await run({ kind: 'rollback', ...undo })
+        }
+        return answers
+      }),
+    )
+    expect(await model.observe()).toEqual([])
+    expect(new Set(results.flat())).toContain('bet_limit')
+    expect(new Set(results.flat())).toContain('ok')
   })
 
   it('lets the set carry players with limits, and refuses single ones in it', async () => {

@@ -30,7 +30,8 @@ export interface LimitUse extends Limit {
 
 /**
  * Sets a limit and replaces the one with the same kind, period and source. It holds for the player's next operation. A new
- * limit counts from now to the end of the present day, week or month in the player's time zone.
+ * limit counts from now to the end of the present day, week or month in the player's time zone. A limit of deposits keeps its use
+ * in another currency, at the rates of the deposits; a limit of bets or losses must be removed first, otherwise an error is thrown.
  */
 export async function setLimit(
   tx: Tx,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { betOf, type LedgerFixture, type Seat, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
-import { createRandom, playRulesStorm } from '../test/rules-storm.ts'
+import { playRulesStorm } from '../test/rules-storm.ts'
+import { createRandom } from '../test/rules-storm-steps.ts'
 import {
   collectClaims,
   createLedger,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LedgerFixture, startLedger } from '../test/fixture.ts'
-import { createRandom, playRulesStorm } from '../test/rules-storm.ts'
+import { playRulesStorm } from '../test/rules-storm.ts'
+import { createRandom } from '../test/rules-storm-steps.ts'
 import { reconcile } from './index.ts'
 
 let fixture: LedgerFixture

@@ -1,166 +1,148 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
-import { endGrant, type GrantTerms, listDueGrants, listGrants, openGrant, setLimit } from '../src/index.ts'
+import {
+  endGrant,
+  listDueGrants,
+  listGrants,
+  listLimits,
+  openGrant,
+  removeLimit,
+  setBlock,
+  setLimit,
+  setRate,
+} from '../src/index.ts'
 import { runOperations, type WalletOperation, type WalletResult } from '../src/wallet.ts'
-import { betOf, type Seat, seatPlayer } from './fixture.ts'
+import { seatPlayer } from './fixture.ts'
+import { createLimitModel, type LimitModel } from './limit-model.ts'
+import type { StoredRate } from './rate-book.ts'
 import { readBooks, readRules } from './read-books.ts'
+import { CURRENCIES, pick, RATES, type Random, type Seats, type Step, stepOf } from './rules-storm-steps.ts'
 import { runSingly } from './run-singly.ts'
 
-/** Returns a pseudo-random integer below a bound. */
-export type Random = (below: number) => number
-
-/** Creates a reproducible generator of pseudo-random numbers (mulberry32). */
-export function createRandom(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
-
 const HOUR_MS = 3_600_000
-const AMOUNTS = [0n, 1n, 7n, 33n, 60n, 150n, 400n] as const
-const PERIODS = ['day', 'week', 'month'] as const
+/** Time after which a stored rate applies, as the wallet stores them. */
+const APPLIES_AFTER_MS = 5_000
 
-/** A step of the storm: operations of several players, or a change of their rules. */
-type Step =
-  | { kind: 'operate'; operations: ((seats: readonly Seat[]) => WalletOperation)[] }
-  | { kind: 'grant'; player: number; amount: bigint; terms: Omit<GrantTerms, 'expiresAt'>; hours: number }
-  | { kind: 'end'; player: number; state: 'completed' | 'forfeited' | 'expired' | 'cancelled' }
-  | { kind: 'due'; player: number }
-  | { kind: 'limit'; player: number; limit: 'bet' | 'loss'; period: (typeof PERIODS)[number]; amount: bigint }
-  | { kind: 'wait'; hours: number }
-
-const pick = <Value>(random: Random, values: readonly Value[]): Value =>
-  values[random(values.length)] as Value
-
-function operationOf(random: Random, players: number): (seats: readonly Seat[]) => WalletOperation {
-  const player = random(players)
-  const kind = pick(random, [
-    'bet',
-    'bet',
-    'play',
-    'play',
-    'play',
-    'win',
-    'win',
-    'rollback',
-    'correction',
-  ] as const)
-  const [key, bet, round] = [random(300), random(300), random(90)]
-  const [amount, won] = [pick(random, AMOUNTS), pick(random, AMOUNTS)]
-  const [isClosing, isOpen] = [random(2) === 0, random(4) === 0]
-  const odds = pick<bigint | undefined>(random, [undefined, 1_200n, 2_000n])
-  return (seats) => {
-    const seat = seats[player]
-    if (seat === undefined) throw new Error('unknown seat')
-    const head = {
-      ...betOf(seat, { amount }),
-      transactionId: `${seat.playerId}.${key}`,
-      roundId: `round${round}`,
-    }
-    if (kind === 'rollback') return { kind, ...head, betTransactionId: `${seat.playerId}.${bet}` }
-    if (kind === 'play') {
-      const win = isOpen ? null : { transactionId: `${seat.playerId}.${key}w`, amount: won }
-      return { kind, ...head, odds, win }
-    }
-    return kind === 'win'
-      ? { kind, ...head, isClosing }
-      : kind === 'bet'
-        ? { kind, ...head, odds }
-        : { kind, ...head }
-  }
+/** A player of a group, with the model of the limits. */
+interface Subject {
+  readonly playerId: string
+  readonly seats: Seats
+  readonly model: LimitModel
+  /** Bets are refused until then; in ms since the epoch. */
+  blockedUntilMs: number
 }
 
-function stepOf(random: Random, players: number): Step {
-  const player = random(players)
-  const what = random(40)
-  if (what < 2)
-    return {
-      ...{ kind: 'grant', player, amount: pick(random, [50n, 200n, 1_000n]), hours: 1 + random(200) },
-      terms: {
-        // Unique per player, so that two grants have one order.
-        rank: pick(random, [-1, 1]) * (1 + random(1_000_000)),
-        wageringRequired: BigInt(pick(random, [100, 900, 50_000])) * 10_000n,
-        contribution: { games: random(4) === 0 ? { dice: 1_000 } : {}, other: 10_000 },
-        ...(random(3) === 0 && { maxBet: 100n }),
-        ...(random(5) === 0 && { excludedGames: ['dice'] }),
-        ...(random(5) === 0 && { minOdds: 1_500n }),
-        ...(random(4) === 0 && { minMultiplier: 1_500n }),
-        ...(random(3) === 0 && { maxConversion: 120n }),
-        ...(random(4) === 0 && { unconverted: 50n }),
-      },
-    }
-  if (what === 2)
-    return { kind: 'end', player, state: pick(random, ['completed', 'forfeited', 'expired', 'cancelled']) }
-  if (what === 3)
-    return {
-      ...{ kind: 'limit', player, limit: pick(random, ['bet', 'loss']), period: pick(random, PERIODS) },
-      amount: pick(random, [100n, 700n, 5_000n]),
-    }
-  if (what === 4) return { kind: 'wait', hours: random(30) }
-  if (what === 5) return { kind: 'due', player }
-  const size = pick(random, [1, 1, 3, 8, 24])
-  return { kind: 'operate', operations: Array.from({ length: size }, () => operationOf(random, players)) }
-}
-
-/** Players of one name in one group: their operations run one by one, or in sets. */
+/** The same players in each group: their operations run one by one, or in sets. */
 interface Group {
-  seats: Seat[]
+  readonly subjects: Subject[]
   run(operations: WalletOperation[], at: Date): Promise<WalletResult[]>
 }
 
+/** Earliest time of a storm. Each begins after the rates of those before it in the same database. */
+const FIRST_START = new Date('2027-03-01T00:00:00Z')
+
 /**
  * Plays random operations and changes of rules for two groups of the same players: one by one in one group, in sets in the
- * other. Throws at the first different answer, or if the books of two players differ at the end. Returns the number of
- * operations of each group.
+ * other. Players have accounts in two currencies, whose rates move. Throws at the first different answer, if an operation breaks a
+ * limit or a block, or if the books of two players differ at the end. Returns the number of operations of each group.
  */
 export async function playRulesStorm(
   database: Database,
   random: Random,
   { players, steps }: { players: number; steps: number },
 ): Promise<number> {
-  const run = randomUUID()
-  const groups: Group[] = []
-  for (const name of ['one', 'set']) {
-    const seats: Seat[] = []
-    for (let index = 0; index < players; index += 1)
-      seats.push(
-        await seatPlayer(database, {
-          amount: 1_000n,
-          playerId: `${run}-${name}-${String(index).padStart(2, '0')}`,
-        }),
-      )
-    groups.push({ seats, run: name === 'one' ? oneByOne(database) : inSets(database) })
-  }
-  let at = new Date('2027-03-01T00:00:00Z')
+  let at = await startOf(database)
+  const rates: StoredRate[] = []
+  for (const currency of CURRENCIES) await storeRate(database, rates, currency, '1', at)
+  const groups = await seatGroups(database, players, rates)
   let played = 0
   for (let count = 0; count < steps; count += 1) {
     at = new Date(at.getTime() + 1_000)
     const step = stepOf(random, players)
     if (step.kind === 'wait') at = new Date(at.getTime() + step.hours * HOUR_MS)
-    else if (step.kind !== 'operate') await change(database, groups, step, at)
-    else {
-      const [one = [], set = []] = await Promise.all(
-        groups.map((group) =>
-          group.run(
-            step.operations.map((make) => make(group.seats)),
-            at,
-          ),
-        ),
-      )
-      compare(one, set)
-      played += step.operations.length
-    }
+    else if (step.kind === 'rate')
+      await storeRate(database, rates, step.currency, step.value, new Date(at.getTime() + APPLIES_AFTER_MS))
+    else if (step.kind === 'operate') played += await operate(groups, step, at)
+    else for (const { subjects } of groups) await change(database, subjectOf(subjects, step.player), step, at)
+    // A rate that is out of date refuses bets for a while, and then a fresh one follows.
+    if (step.kind === 'wait' && random(3) > 0)
+      for (const currency of CURRENCIES) await storeRate(database, rates, currency, pick(random, RATES), at)
   }
   const [one, set] = groups
-  for (const [index, seat] of (one?.seats ?? []).entries()) {
-    const other = set?.seats[index]?.playerId ?? ''
-    compare([await finalBooks(database, seat.playerId)], [await finalBooks(database, other)])
+  for (const [index, { playerId }] of (one?.subjects ?? []).entries()) {
+    const other = set?.subjects[index]?.playerId ?? ''
+    compare([await finalBooks(database, playerId)], [await finalBooks(database, other)])
   }
   return played
+}
+
+async function startOf(database: Database): Promise<Date> {
+  const [row] = await database.query<{ at: Date }>(
+    `select greatest($1::timestamptz, max(valid_from) + interval '3 days') as at from ledger.exchange_rate`,
+    [FIRST_START.toISOString()],
+  )
+  return row?.at ?? FIRST_START
+}
+
+async function storeRate(
+  database: Database,
+  rates: StoredRate[],
+  currency: string,
+  value: string,
+  validFrom: Date,
+): Promise<void> {
+  rates.push({ currency, validFrom: validFrom.getTime() * 1000, value })
+  await setRate(database, { currency, validFrom, subunitValue: value })
+}
+
+async function seatGroups(database: Database, players: number, rates: StoredRate[]): Promise<Group[]> {
+  const id = randomUUID()
+  const groups: Group[] = []
+  for (const name of ['one', 'set']) {
+    const subjects: Subject[] = []
+    for (let index = 0; index < players; index += 1) {
+      const playerId = `${id}-${name}-${String(index).padStart(2, '0')}`
+      const seat = (currency: string) => seatPlayer(database, { amount: 1_000n, playerId, currency })
+      const seats: Seats = { EUR: await seat('EUR'), USD: await seat('USD') }
+      const model = createLimitModel(database, playerId, rates)
+      subjects.push({ playerId, seats, model, blockedUntilMs: 0 })
+    }
+    const run = name === 'one' ? oneByOne(database, subjects) : inSets(database)
+    groups.push({ subjects, run })
+  }
+  return groups
+}
+
+/** Executes operations in each group and compares the answers. Returns their number. */
+async function operate(
+  groups: readonly Group[],
+  { operations }: Extract<Step, { kind: 'operate' }>,
+  at: Date,
+): Promise<number> {
+  const [one = [], set = []] = await Promise.all(
+    groups.map(({ subjects, run }) =>
+      run(
+        operations.map(({ player, make }) => make(subjectOf(subjects, player).seats)),
+        at,
+      ),
+    ),
+  )
+  compare(one, set)
+  for (const { subjects } of groups) {
+    const players = new Set(operations.map(({ player }) => subjectOf(subjects, player)))
+    for (const { model } of players) mustBeFaultless(await model.observe())
+  }
+  return operations.length
+}
+
+function subjectOf(subjects: readonly Subject[], player: number): Subject {
+  const subject = subjects[player]
+  if (subject === undefined) throw new Error('unknown player')
+  return subject
+}
+
+function mustBeFaultless(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
 /**
@@ -179,18 +161,40 @@ async function finalBooks(database: Database, playerId: string) {
   }
 }
 
+/** Runs operations one by one, and checks each answer against the rules of its player. */
 const oneByOne =
-  (database: Database): Group['run'] =>
+  (database: Database, subjects: readonly Subject[]): Group['run'] =>
   async (operations, at) => {
     const results: WalletResult[] = []
     // In the order in which a set runs them: player by player.
     const order = operations.map((_, index) => index).toSorted((a, b) => orderOf(operations, a, b))
     for (const index of order) {
       const operation = operations[index]
-      if (operation) results[index] = await runSingly(database, operation, at)
+      const subject = subjects.find(({ playerId }) => playerId === operation?.playerId)
+      if (!operation || !subject) throw new Error('unknown player')
+      const result = await runSingly(database, operation, at)
+      results[index] = result
+      mustBeFaultless([...(await subject.model.observe()), ...refusalFaults(subject, operation, result, at)])
     }
     return results
   }
+
+/** Returns what is wrong with the refusal of a bet. Bonus money isn't limited, so only a stake without it is compared. */
+function refusalFaults(
+  { model, blockedUntilMs }: Subject,
+  operation: WalletOperation,
+  { reason = '', parameters = {}, status }: WalletResult,
+  at: Date,
+): string[] {
+  if (operation.kind !== 'bet' && operation.kind !== 'play') return []
+  const isBlocked = at.getTime() < blockedUntilMs
+  if (status === 'forbidden' && isBlocked !== ['self_exclusion', 'cooling_off'].includes(reason))
+    return [`a bet ${isBlocked ? 'in' : 'outside'} a break was refused for ${reason}`]
+  if (reason !== 'bet_limit' && reason !== 'loss_limit') return []
+  const { amount, currency } = operation
+  return model.checkRefusal({ amount, currency, at: at.getTime() * 1000 }, { reason, parameters })
+}
+
 const orderOf = (operations: WalletOperation[], a: number, b: number): number =>
   (operations[a]?.playerId ?? '') < (operations[b]?.playerId ?? '')
     ? -1
@@ -205,43 +209,38 @@ const inSets =
 
 async function change(
   database: Database,
-  groups: readonly Group[],
-  step: Exclude<Step, { kind: 'operate' | 'wait' }>,
+  subject: Subject,
+  step: Exclude<Step, { kind: 'operate' | 'wait' | 'rate' }>,
   at: Date,
 ): Promise<void> {
-  for (const { seats } of groups) {
-    const playerId = seats[step.player]?.playerId ?? ''
-    await database.transaction(async (tx) => {
-      if (step.kind === 'limit')
-        await setLimit(
-          tx,
-          playerId,
-          {
-            ...{ kind: step.limit, period: step.period, source: 'player', currency: 'EUR' },
-            amount: step.amount,
-          },
-          at,
-        )
-      else if (step.kind === 'grant')
-        await openGrant(
-          tx,
-          {
-            ...{ playerId, currency: 'EUR', amount: step.amount, scope: 'bonus', key: randomUUID() },
-            ...step.terms,
-            expiresAt: new Date(at.getTime() + step.hours * HOUR_MS),
-          },
-          at,
-        )
-      else if (step.kind === 'due') {
-        // The job of bonuses ends what has expired or is used up.
-        for (const due of await listDueGrants(tx, at, 0n, 1_000))
-          if (due.playerId === playerId) await endGrant(tx, due.id, due.state, at)
-      } else {
-        const active = (await listGrants(tx, playerId)).find(({ state }) => state === 'active')
-        if (active) await endGrant(tx, active.id, step.state, at)
-      }
-    })
-  }
+  const { playerId } = subject
+  await database.transaction(async (tx) => {
+    if (step.kind === 'limit') {
+      const { key, currency, amount } = step
+      const before = (await listLimits(tx, playerId, at)).find(
+        ({ kind, period, source }) => kind === key.kind && period === key.period && source === key.source,
+      )
+      if (amount === null || (before && before.currency !== currency)) await removeLimit(tx, playerId, key)
+      if (amount !== null) await setLimit(tx, playerId, { ...key, currency, amount }, at)
+    } else if (step.kind === 'block') {
+      subject.blockedUntilMs = Math.max(subject.blockedUntilMs, at.getTime() + step.hours * HOUR_MS)
+      const until = new Date(subject.blockedUntilMs)
+      subject.model.beginBreak(at.getTime() * 1000, until.getTime() * 1000)
+      await setBlock(tx, playerId, { act: 'bet', reason: step.reason, until })
+    } else if (step.kind === 'grant') {
+      const { currency, amount, terms } = step
+      const expiresAt = new Date(at.getTime() + step.hours * HOUR_MS)
+      const grant = { playerId, currency, amount, scope: 'bonus', key: randomUUID(), ...terms, expiresAt }
+      await openGrant(tx, grant, at)
+    } else if (step.kind === 'due') {
+      // The job of bonuses ends what has expired or is used up.
+      for (const due of await listDueGrants(tx, at, 0n, 1_000))
+        if (due.playerId === playerId) await endGrant(tx, due.id, due.state, at)
+    } else {
+      const active = (await listGrants(tx, playerId)).find(({ state }) => state === 'active')
+      if (active) await endGrant(tx, active.id, step.state, at)
+    }
+  })
 }
 
 const toText = (value: unknown): string =>

@@ -139,6 +139,11 @@ async function order(
     const before = (await listLimits(tx, playerId)).find((each) => limitId(each) === limitId(key))
     if (!before && !wanted)
       throw new RefusalError(`The operator has set no such limit: ${limitId(key)}.`, 'no-limit')
+    if (before && wanted && before.kind !== 'deposit' && before.currency !== wanted.currency)
+      throw new RefusalError(
+        `This limit is in ${before.currency}. Lift it before you set one in ${wanted.currency}.`,
+        'limit-currency',
+      )
     if (wanted) await setLimit(tx, playerId, wanted)
     else await removeLimit(tx, playerId, key)
     await record(tx, playerId, { before: before ?? null, after: wanted, at: now() })

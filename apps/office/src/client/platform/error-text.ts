@@ -39,6 +39,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'no-sign': msg`There is no such sign.`,
   'already-closed': msg`This sign is already closed. Please reload the page.`,
   'no-limit': msg`The operator has set no such limit.`,
+  'limit-currency': msg`This limit is in another currency. Lift it before you set it in this one.`,
   'no-block': msg`The operator has set no such block.`,
   'no-such-period': msg`The rules for this player don’t have a break of this length.`,
   'break-runs-longer': msg`A break that ends later is running. Breaks can’t be shortened.`,
