@@ -27,11 +27,11 @@ async function playRound(options: StormOptions): Promise<void> {
     send({ played: done - told })
     told = done
   }
-  const { counts, faults } = await playPaymentStorm(steps, { ...options, onProgress: tell })
+  const { counts, refusals, faults } = await playPaymentStorm(steps, { ...options, onProgress: tell })
   tell(Object.values(counts).reduce((sum, count) => sum + count, 0))
   const findings = await steps.stop()
   const afterwards = findings.map(({ check, subject }) => `${check}: ${subject}`)
-  send({ report: { counts, faults: [...faults, ...afterwards] } })
+  send({ report: { counts, refusals, faults: [...faults, ...afterwards] } })
 }
 
 let playing = Promise.resolve()

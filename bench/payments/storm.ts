@@ -27,8 +27,13 @@ for (let planned = 0; planned < operations; planned += round)
 
 const started = performance.now()
 const counts: Record<string, number> = {}
+const refusals: Record<string, number> = {}
 const faults: string[] = []
 let [done, reported] = [0, 0]
+
+function add(sums: Record<string, number>, others: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(others)) sums[name] = (sums[name] ?? 0) + count
+}
 
 function follow(message: RoundMessage, seed: number): void {
   if ('played' in message) {
@@ -39,8 +44,8 @@ function follow(message: RoundMessage, seed: number): void {
     console.log(`${done} operations in ${Math.round(seconds)} s, ${Math.round(done / seconds)}/s`)
     return
   }
-  for (const [name, count] of Object.entries(message.report.counts))
-    counts[name] = (counts[name] ?? 0) + count
+  add(counts, message.report.counts)
+  add(refusals, message.report.refusals)
   faults.push(...message.report.faults.map((fault) => `seed ${seed}: ${fault}`))
 }
 
@@ -69,6 +74,7 @@ async function playRounds(): Promise<void> {
 
 await Promise.all(Array.from({ length: Math.min(processes, rounds.length) }, playRounds))
 console.log(JSON.stringify(counts))
+console.log(`refused: ${JSON.stringify(refusals)}`)
 for (const fault of faults) console.log(fault)
 console.log(`${faults.length === 0 ? 'PASS' : 'FAIL'} ${done} operations`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -11,5 +11,5 @@ it('keeps every invariant under random payment operations', async () => {
   const options = { operations: 400, players: 6, lanes: 3, reconcileEvery: 100, seed: 118 }
   const { counts, faults } = await playPaymentStorm(steps, options)
   expect(faults).toEqual([])
-  expect(Object.keys(counts)).toHaveLength(21)
+  expect(Object.keys(counts)).toHaveLength(25)
 })

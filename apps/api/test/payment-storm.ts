@@ -1,4 +1,5 @@
 import { reconcile } from '@tessera/ledger'
+import { createLimitModel } from '../../../packages/ledger/test/limit-model.ts'
 import type { ApiConfig } from '../src/index.ts'
 import { loadMethods } from '../src/modules/payments/index.ts'
 import { invoiceChecks } from '../src/modules/payments/invoice-checks.ts'
@@ -9,7 +10,10 @@ import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdra
 import type { SignedWebhook } from './fake-outside.ts'
 import type { TestResponse } from './fixture.ts'
 import type { startPayments } from './payment-steps.ts'
+import { balanceFaults } from './payment-storm-balances.ts'
+import { limitActs, limitFaults } from './payment-storm-limits.ts'
 import { isOnBreak, newStormer, playActs, type Stormer } from './payment-storm-play.ts'
+import { createStormRates, type StormRates } from './payment-storm-rates.ts'
 
 const methods = loadMethods()
 
@@ -35,6 +39,8 @@ export interface StormOptions {
 export interface StormReport {
   /** Executed operations by name. */
   readonly counts: Readonly<Record<string, number>>
+  /** Refused bets and deposits by their reason. */
+  readonly refusals: Readonly<Record<string, number>>
   readonly faults: readonly string[]
 }
 
@@ -54,22 +60,34 @@ const TURNS = 8
 
 /**
  * Executes random operations: deposits and withdrawals in two currencies, reviews, cancellations, provider events
- * that repeat and arrive out of order, chargebacks, partial and returned payouts, bets, wins, rollbacks, limits, breaks, jobs and
- * moves of the clock. A player has one operation at a time; the players of different lanes act at the same time. After each one,
- * the balances of its player must equal what the payments, bets and debts say, and no limit or break may have been passed. All
- * books are reconciled regularly and at the end, and no cancelled withdrawal may have been sent.
+ * that repeat and arrive out of order, chargebacks, partial and returned payouts, bets, wins, rollbacks, limits of all kinds and
+ * their changes, breaks, rates that move, jobs and moves of the clock. A player has one operation at a time; the players of different lanes act at the same time. After each one,
+ * the balances of its player must equal what the payments, bets and debts say, no bet or deposit may have passed a limit or a break
+ * by one subunit, and limits must have the confirmed amounts. All books are reconciled regularly and at the end, and no cancelled withdrawal may have been sent.
  */
 export async function playPaymentStorm(steps: Steps, options: StormOptions): Promise<StormReport> {
   const { app } = steps
   const { operations, reconcileEvery, onProgress } = options
   const faults: string[] = []
   const counts: Record<string, number> = {}
-  const shared: SharedState = { faults, delivered: [], cancelled: [] }
+  const refusals: Record<string, number> = {}
+  const rates = await createStormRates(app.database)
+  const shared: SharedState = {
+    ...{ faults, delivered: [], cancelled: [], rates },
+    refused: (reason) => {
+      refusals[reason] = (refusals[reason] ?? 0) + 1
+    },
+  }
   const stormers = await Promise.all(
     Array.from({ length: options.players }, async () => {
       const player = await app.player()
-      await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'USD' } })
-      return newStormer(player)
+      const { token } = player
+      await app.call('POST', '/api/wallet/accounts', { token, body: { currency: 'USD' } })
+      const { body } = await app.call('GET', '/api/wallet/accounts', { token })
+      const idOf = (currency: string): string =>
+        body.data.find((account: { currency: string }) => account.currency === currency).id
+      const model = createLimitModel(app.database, player.id, rates.stored)
+      return newStormer(player, { EUR: idOf('EUR'), USD: idOf('USD') }, model)
     }),
   )
   let [done, reconciled] = [0, 0]
@@ -88,7 +106,12 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
         if (!stormer) return
         await acts[name]?.(stormer)
         count(name)
-        faults.push(...(await balanceFaults(app.database, stormer)).map((fault) => `${name}: ${fault}`))
+        const found = [
+          ...(await balanceFaults(app.database, stormer)),
+          ...(await stormer.model.observe()),
+          ...limitFaults(stormer),
+        ]
+        faults.push(...found.map((fault) => `${name}: ${fault}`))
       }
     }
   })
@@ -110,7 +133,7 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
   const started = app.outside.started.map(({ reference }) => reference)
   for (const id of shared.cancelled) if (started.includes(id)) faults.push(`${id} was cancelled and sent`)
   if (new Set(started).size !== started.length) faults.push('a payment was sent twice')
-  return { counts, faults }
+  return { counts, refusals, faults }
 }
 
 /** State that all lanes share. */
@@ -120,6 +143,9 @@ interface SharedState {
   readonly delivered: SignedWebhook[]
   /** Withdrawals that must never be sent. */
   readonly cancelled: string[]
+  readonly rates: StormRates
+  /** Counts a refusal by its reason. */
+  readonly refused: (reason: string) => void
 }
 
 const pickBy = <T>(random: () => number, list: readonly T[]): T | undefined =>
@@ -129,7 +155,7 @@ const pickBy = <T>(random: () => number, list: readonly T[]): T | undefined =>
 function drawnNames(names: readonly string[]): string[] {
   const weights = {
     ...{ deposit: 4, 'deposit-event': 5, withdraw: 5, send: 3, 'withdrawal-event': 4, cancel: 2 },
-    ...{ bet: 4, play: 5, win: 3, rollback: 2 },
+    ...{ bet: 4, play: 5, win: 3, rollback: 2, limit: 3, 'repeat-limit': 2 },
   }
   return names.flatMap((name) =>
     Array.from({ length: Object.entries(weights).find(([key]) => key === name)?.[1] ?? 1 }, () => name),
@@ -140,7 +166,7 @@ function drawnNames(names: readonly string[]): string[] {
 function stormActs(
   steps: Steps,
   random: () => number,
-  { faults, delivered, cancelled }: SharedState,
+  { faults, delivered, cancelled, rates, refused }: SharedState,
 ): Readonly<Record<string, (stormer: Stormer) => Promise<unknown>>> {
   const { app } = steps
   const pick = <T>(list: readonly T[]): T | undefined => pickBy(random, list)
@@ -178,7 +204,10 @@ function stormActs(
       const { body } = await asPlayer(stormer, () =>
         steps.createDeposit(stormer.player, { amount: size, currency }),
       )
-      if (!body.data) return
+      if (!body.data) {
+        refused(`deposit: ${body.error?.name}`)
+        return
+      }
       if (wasOnBreak) faults.push(`player ${stormer.player.id} started a deposit during a break`)
       stormer.deposits.push(body.data.id)
     },
@@ -244,37 +273,10 @@ function stormActs(
       if (webhook) await steps.deliver(webhook)
     },
     check: () => app.api.runJob('check-invoices'),
-    ...playActs({ steps, random, faults, asPlayer }),
+    rate: () => rates.move(random),
+    ...playActs({ steps, random, faults, asPlayer, refused }),
+    ...limitActs({ steps, random, faults, asPlayer, refused }),
   }
-}
-
-/**
- * Compares a player's balances with the payments, the bets and what is owed. By currency, a balance is what deposits have brought
- * less what was taken back, less withdrawals that did not fail, plus what came back of them, wins less stakes, debts and rewards of levels.
- */
-async function balanceFaults(
-  database: Steps['app']['database'],
-  { player: { id }, played }: Stormer,
-): Promise<string[]> {
-  const rows = await database.query<{ currency: string; balance: string; expected: string; gaps: boolean }>(
-    `select a.currency, a.balance::text,
-       (coalesce(sum(i.amount - i.reversed) filter (where i.type = 1 and i.status = 2), 0)
-         - coalesce(sum(i.amount - i.reversed) filter (where i.type = 2 and i.status in (1, 2)), 0)
-         + case a.currency when 'EUR' then $2::bigint else 0 end
-         + (select coalesce(sum(d.amount), 0) from ledger.debt d
-              where d.player_id = $1 and d.account_id = a.id)
-         + (select coalesce(sum(p.amount), 0) from ledger.posting p
-              join ledger.transaction t on t.id = p.transaction_id and t.scope = 'loyalty'
-              where p.account_id = a.id))::text as expected,
-       (select coalesce(max(number), 0) <> count(number) from payments.invoice where player_id = $1) as gaps
-     from ledger.account a left join payments.invoice i on i.player_id = a.player_id and i.currency = a.currency
-     where a.player_id = $1 and a.kind = 'real' group by a.id, a.currency, a.balance`,
-    [id, played],
-  )
-  return rows.flatMap(({ currency, balance, expected, gaps }) => [
-    ...(balance === expected ? [] : [`player ${id} has ${balance} ${currency} instead of ${expected}`]),
-    ...(gaps ? [`the deposits of player ${id} are not numbered without gaps`] : []),
-  ])
 }
 
 /** Creates random numbers in [0, 1) from a seed (linear congruential generator), so that a failure can be repeated. */

@@ -28,7 +28,7 @@ export interface MoneyGate {
 }
 
 export function createMoneyGate(deps: LimitsDeps): MoneyGate {
-  const { database, clock } = deps
+  const { database } = deps
   const beforeDeposit: MoneyGate['beforeDeposit'] = async (playerId, resident) => {
     await carryBreaksOver(deps, playerId)
     await askRegister(deps, playerId, 'deposit')
@@ -46,11 +46,11 @@ export function createMoneyGate(deps: LimitsDeps): MoneyGate {
       await beforeDeposit(playerId, resident)
       const refused = await standing(database, playerId, 'deposit')
       if (refused?.error === 'deposits_blocked') return fail('deposits_blocked')
-      const [least] = await listDepositRoom(database, playerId, clock())
+      const [least] = await listDepositRoom(database, playerId)
       return least?.left === 0n ? fail('deposit_limit_reached') : null
     },
     reserve: async (tx, deposit) => {
-      const refusal = await reserveDeposit(tx, deposit, clock())
+      const refusal = await reserveDeposit(tx, deposit)
       return refusal && toFailure(refusal)
     },
   }
