@@ -78,7 +78,7 @@ describe('a play session', () => {
   const demo = { ...real, mode: 'demo' } as const
   const started = { type: 'round-started', stake: 100 } as const
   const won = { type: 'round-settled', stake: 100, win: 300 } as const
-  const none = { type: 'position', positions: [], startedMs: 200 } as const
+  const none = { type: 'position', positions: [], startedMs: 200, unreported: 0 } as const
   const euros = {
     currency: 'EUR',
     rounds: 3,
@@ -90,6 +90,7 @@ describe('a play session', () => {
     type: 'position',
     positions: [{ ...euros, currency: 'BTC', staked: '1' }, euros],
     startedMs: 200,
+    unreported: 0,
   } as const
   type Message = Parameters<typeof afterMessage>[1]
   const after = (...messages: Message[]) => messages.reduce(afterMessage, EMPTY_SESSION)
@@ -148,6 +149,47 @@ describe('a play session', () => {
 
   it('requests the position again after a refused stake', () => {
     expect(needsPosition(after(real, started, { type: 'error', code: 'insufficient_funds' }))).toBe(true)
+  })
+
+  const announced = { type: 'round-announced', currency: 'EUR' } as const
+
+  it('reads its sums again after a round in another tab, and shows the last ones until then', () => {
+    const elsewhere = after(real, position, announced)
+    expect([needsPosition(elsewhere), netPosition(elsewhere)]).toEqual([true, -70n])
+    const read = { ...position, positions: [{ ...euros, won: '18014398509482913' }], unreported: 1 }
+    const current = [read].reduce(afterMessage, elsewhere)
+    expect([needsPosition(current), netPosition(current)]).toEqual([false, 930n])
+  })
+
+  it.each([
+    ['before the game reports it', [started, announced, won]],
+    ['after the game has reported it', [started, won, announced]],
+  ] as const)('doesn’t read them again for an own round that is announced %s', (_when, messages) => {
+    const states = messages.map((_, index) => after(real, none, ...messages.slice(0, index + 1)))
+    expect(states.map(needsPosition)).toEqual([false, false, false])
+    expect(netPosition(after(real, none, ...messages))).toBe(200n)
+  })
+
+  it('reads them after its own round if another tab has played meanwhile', () => {
+    const busy = after(real, none, started, announced, announced)
+    expect(needsPosition(busy)).toBe(false)
+    expect(needsPosition([won].reduce(afterMessage, busy))).toBe(true)
+  })
+
+  it('reads them once more if a round is announced while it reads', () => {
+    const crossed = after(real, position, announced, announced, { ...position, unreported: 1 })
+    expect(needsPosition(crossed)).toBe(true)
+  })
+
+  it('ignores rounds of other currencies, and all of them in a demo', () => {
+    expect(needsPosition(after(real, position, { ...announced, currency: 'BTC' }))).toBe(false)
+    expect(needsPosition(after(demo, announced))).toBe(false)
+  })
+
+  it('reads them when the tab is shown again, unless it is a demo', () => {
+    expect(needsPosition(after(real, position, { type: 'outdated' }))).toBe(true)
+    expect(needsPosition(after(real, position, { type: 'outdated' }, position))).toBe(false)
+    expect(needsPosition(after(demo, { type: 'outdated' }))).toBe(false)
   })
 
   it.each([

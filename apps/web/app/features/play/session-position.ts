@@ -15,6 +15,13 @@ export interface SessionPosition {
   readonly isComplete: boolean
   /** True while a round has started and its result hasn't arrived. */
   readonly isRunning: boolean
+  /** True if the sums must be read again, although they are shown until then. */
+  readonly isStale: boolean
+  /**
+   * Settled rounds of this currency that the API has announced, less those that this game has reported. Above zero, a round was
+   * played in another tab; below zero, an announcement is late or lost.
+   */
+  readonly unreported: number
   /** Start of the period of time and sums, in ms since the epoch; null until it is known. */
   readonly startedMs: number | null
   readonly rounds: number
@@ -26,6 +33,8 @@ export const EMPTY_SESSION: SessionPosition = {
   table: null,
   isComplete: false,
   isRunning: false,
+  isStale: false,
+  unreported: 0,
   startedMs: null,
   rounds: 0,
   staked: 0n,
@@ -47,17 +56,29 @@ export interface PositionReceived {
   readonly positions: Readonly<Positions>
   /** Time when the first game of this log-in was opened, in ms since the epoch by the clock of this device. */
   readonly startedMs: number
+  /** Unreported rounds when the sums were requested. */
+  readonly unreported: number
 }
+
+/** The API has announced that a round of the player has ended, in this or another tab. */
+interface RoundAnnounced {
+  readonly type: 'round-announced'
+  readonly currency: string
+}
+
+/** The tab was hidden for a while, or its game has reported rounds that weren't announced. */
+interface PositionOutdated {
+  readonly type: 'outdated'
+}
+
+export type SessionMessage = GameMessage | GameOpened | PositionReceived | RoundAnnounced | PositionOutdated
 
 /**
  * Returns the session after a message of the game or a response of the API. Only settled rounds count: a refused stake
  * isn't spent. A demo starts at zero. Real money starts with the API's sums of this log-in and currency; rounds before
- * that response aren't counted, because it will include them.
+ * that response aren't counted, because it will include them. The sums are read again after rounds in other tabs.
  */
-export function afterMessage(
-  session: SessionPosition,
-  message: GameMessage | GameOpened | PositionReceived,
-): SessionPosition {
+export function afterMessage(session: SessionPosition, message: SessionMessage): SessionPosition {
   switch (message.type) {
     case 'opened': {
       const { mode, currency, openedMs } = message
@@ -69,6 +90,12 @@ export function afterMessage(
     }
     case 'position':
       return needsPosition(session) ? withPosition(session, message) : session
+    case 'round-announced':
+      return message.currency === session.table?.currency && session.table.mode === 'real'
+        ? { ...session, unreported: session.unreported + 1 }
+        : session
+    case 'outdated':
+      return { ...session, isStale: session.table?.mode === 'real' }
     case 'round-started':
       return { ...session, isRunning: true }
     case 'error':
@@ -84,14 +111,25 @@ export function afterMessage(
  * True if the position has to be requested from the API. Not during a round: the response could include a round that
  * the game reports later.
  */
-export const needsPosition = ({ table, isComplete, isRunning }: SessionPosition): boolean =>
-  table?.mode === 'real' && !isComplete && !isRunning
+export const needsPosition = ({
+  table,
+  isComplete,
+  isRunning,
+  isStale,
+  unreported,
+}: SessionPosition): boolean =>
+  table?.mode === 'real' && !isRunning && (!isComplete || isStale || unreported > 0)
 
-function withPosition(session: SessionPosition, { positions, startedMs }: PositionReceived): SessionPosition {
+function withPosition(
+  session: SessionPosition,
+  { positions, startedMs, unreported }: PositionReceived,
+): SessionPosition {
   const own = positions.find(({ currency }) => currency === session.table?.currency)
   return {
     ...session,
     isComplete: true,
+    isStale: false,
+    unreported: session.unreported - unreported,
     startedMs,
     rounds: own?.rounds ?? 0,
     staked: BigInt(own?.staked ?? 0),
@@ -109,6 +147,7 @@ function afterRound(
     rounds: session.rounds + 1,
     staked: session.staked + BigInt(stake),
     won: session.won + BigInt(win),
+    unreported: session.unreported - (session.table?.mode === 'real' ? 1 : 0),
   }
 }
 
