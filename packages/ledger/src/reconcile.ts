@@ -30,6 +30,7 @@ export const LEDGER_OFFERS = [
   'ledger.convert',
   'ledger.own_stake',
   'ledger.settled_rounds',
+  'ledger.batch_end',
   'ledger.own_correction',
   'ledger.own_payout',
   'ledger.own_bonus',

@@ -12,8 +12,7 @@ begin
   if not found or v_from >= p_through then
     return null;
   end if;
-  select coalesce(max(t.id), p_through) into v_through
-    from (select t.id from ledger.transaction t where t.id > v_from and t.id <= p_through order by t.id limit p_limit) t;
+  v_through := ledger.batch_end(v_from, p_through, p_limit);
 
   insert into limits.harm_play (player_id, at, currency, staked, net)
     select t.player_id, limits.harm_quarter(t.created_at), b.currency,

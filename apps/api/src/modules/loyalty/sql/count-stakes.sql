@@ -12,8 +12,7 @@ begin
   if not found or v_from >= p_through then
     return null;
   end if;
-  select coalesce(max(t.id), p_through) into v_through
-    from (select t.id from ledger.transaction t where t.id > v_from and t.id <= p_through order by t.id limit p_limit) t;
+  v_through := ledger.batch_end(v_from, p_through, p_limit);
 
   insert into loyalty.unearned (transaction_id, player_id)
     select s.transaction_id, s.player_id from ledger.own_stake s

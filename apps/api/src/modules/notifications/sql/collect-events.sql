@@ -11,8 +11,7 @@ begin
   if not found or v_from >= p_through then
     return null;
   end if;
-  select coalesce(max(t.id), p_through) into v_through
-    from (select t.id from ledger.transaction t where t.id > v_from and t.id <= p_through order by t.id limit p_limit) t;
+  v_through := ledger.batch_end(v_from, p_through, p_limit);
 
   insert into notifications.message (player_id, kind, event, facts, created_at)
     select b.player_id, 'push', 'bet:' || b.round_id,

@@ -13,8 +13,7 @@ begin
   if not found or v_from >= p_through then
     return null;
   end if;
-  select coalesce(max(t.id), p_through) into v_through
-    from (select t.id from ledger.transaction t where t.id > v_from and t.id <= p_through order by t.id limit p_limit) t;
+  v_through := ledger.batch_end(v_from, p_through, p_limit);
 
   -- Locks the quests that the events can change, so that none is cancelled or started in between.
   perform from quests.quest q where q.state = 2 and q.player_id in (

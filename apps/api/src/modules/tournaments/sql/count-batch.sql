@@ -14,8 +14,7 @@ begin
     update tournaments.position set through_transaction_id = p_through;
     return p_through;
   end if;
-  select coalesce(max(t.id), p_through) into v_through
-    from (select t.id from ledger.transaction t where t.id > v_from and t.id <= p_through order by t.id limit p_limit) t;
+  v_through := ledger.batch_end(v_from, p_through, p_limit);
   perform tournaments.count_players(array(
     select distinct t.player_id from ledger.transaction t
       where t.id > v_from and t.id <= v_through and t.kind in ('bet', 'win', 'correction') and t.player_id is not null
