@@ -102,7 +102,7 @@ describe('page of a player in the office', () => {
     })
     const { events, next } = await timelineOf(player)
     expect([events.map(({ kind }) => kind).toSorted(), next]).toEqual([
-      ['act', 'document', 'limit', 'note', 'sign-in'],
+      ['act', 'document', 'limit', 'message', 'note', 'profile-change', 'registration', 'sign-in'],
       null,
     ])
     expect(events.find(({ kind }) => kind === 'note')?.facts).toMatchObject({
@@ -133,7 +133,7 @@ describe('page of a player in the office', () => {
       times.push(...page.events.map(({ at }) => at))
       cursor = page.next ?? undefined
     } while (cursor !== undefined)
-    expect([seen.length, new Set(seen).size]).toEqual([131, 131])
+    expect([seen.length, new Set(seen).size]).toEqual([132, 132])
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
@@ -143,7 +143,7 @@ describe('page of a player in the office', () => {
       params: { playerId: one.id },
       body: { reason: 'about the first' },
     })
-    expect((await timelineOf(two)).events.map(({ kind }) => kind)).toEqual(['sign-in'])
+    expect((await timelineOf(two)).events.map(({ kind }) => kind)).toEqual(['sign-in', 'registration'])
     const unknown = office(app, 'GET /office/players/{playerId}', { params: { playerId: 'nobody' } })
     await expect(unknown).rejects.toMatchObject({ name: 'RefusalError', code: 'no-player' })
   })

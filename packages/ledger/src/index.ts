@@ -112,6 +112,7 @@ export {
   listRoundsAfter,
   listStatementAfter,
 } from './personal.ts'
+export { DEBT_CHANGES, GAME_SESSIONS, type SessionSum, SPORT_BETS, sumSessions } from './player-events.ts'
 export type { Queryable } from './queryable.ts'
 export { type ExchangeRate, latestRates, setRate, setRateAge } from './rates.ts'
 export { type Finding, LEDGER_OFFERS, type ReconcileCheck, reconcile } from './reconcile.ts'

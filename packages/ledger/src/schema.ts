@@ -46,6 +46,7 @@ const UPGRADE_STEPS = [
   '0135-replaced-functions',
   '0136-deposit-rates',
   '0137-published-rates',
+  '0139-player-events',
 ]
 
 /** The steps that versions before the money core had applied. */

@@ -3,19 +3,19 @@ import { RefusalError } from '@tessera/server-kit/command-line'
 import { MODULES } from '../modules/index.ts'
 import { findPlayer } from '../modules/profile/index.ts'
 import type { OperatorWorld } from '../platform/module-commands.ts'
-import { readTimeline, type TimelinePlace } from '../platform/timeline.ts'
+import { completeEvents, readTimeline, type TimelinePlace } from '../platform/timeline.ts'
 
 const PAGE_LENGTH = 40
 const SOURCES = MODULES.flatMap(({ timeline = [] }) => timeline)
 
-const toCursor = ({ at, source, id }: TimelinePlace): string => `${at.toISOString()}|${source}|${id}`
+const toCursor = ({ at, source, id }: TimelinePlace): string => `${at}|${source}|${id}`
 
 /** Parses a cursor. Throws `RefusalError` for one that this list didn't return. */
 function toPlace(cursor: string | undefined): TimelinePlace | null {
   if (cursor === undefined) return null
-  const [time = '', source = '', id = ''] = cursor.split('|')
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime()) || id === '') throw new RefusalError('There is no such page.')
+  const [at = '', source = '', id = ''] = cursor.split('|')
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) || Number.isNaN(Date.parse(at)) || id === '')
+    throw new RefusalError('There is no such page.')
   return { at, source, id }
 }
 
@@ -29,7 +29,7 @@ export const playerTimeline: OfficeHandler<OperatorWorld, 'GET /office/players/{
   const sources = area === undefined ? SOURCES : SOURCES.filter((source) => source.area === area)
   const page = { before: toPlace(cursor), limit: PAGE_LENGTH + 1 }
   const found = await readTimeline(sources, database, playerId, page)
-  const events = found.slice(0, PAGE_LENGTH)
+  const events = await completeEvents(sources, database, playerId, found.slice(0, PAGE_LENGTH))
   const last = events.at(-1)
   return {
     events: events.map(({ id, source, at, kind, facts }) => ({
@@ -38,6 +38,6 @@ export const playerTimeline: OfficeHandler<OperatorWorld, 'GET /office/players/{
       kind,
       facts: { ...facts },
     })),
-    next: found.length > PAGE_LENGTH && last ? toCursor(last) : null,
+    next: found.length > PAGE_LENGTH && last ? toCursor(last.place) : null,
   }
 }

@@ -1,95 +1,118 @@
 import type { TimelineArea, TimelineKind } from '@tessera/office-contract'
 import type { Database } from '@tessera/postgres'
 
+/** Facts of an event, by their names. Amounts are in subunits. */
+export type TimelineFacts = Readonly<Record<string, string | null>>
+
 /** Event in the timeline of a player. */
 export interface TimelineEvent {
   /** Id within its source. */
   readonly id: string
   readonly at: Date
   readonly kind: TimelineKind
-  /** Facts of the event, by their names. Amounts are in subunits. */
-  readonly facts: Readonly<Record<string, string | null>>
+  readonly facts: TimelineFacts
 }
 
 /** Place in a timeline: an event and its source. */
 export interface TimelinePlace {
-  readonly at: Date
+  /** Time with all digits of the database, in ISO 8601. */
+  readonly at: string
   readonly source: string
   readonly id: string
 }
 
-/** Events of one table that a module adds to the timeline of a player. */
-export interface TimelineSource {
-  readonly name: string
-  readonly area: TimelineArea
-  /** Returns the latest events of a player before a place, the latest first. */
-  read(
-    database: Database,
-    playerId: string,
-    before: TimelinePlace | null,
-    limit: number,
-  ): Promise<TimelineEvent[]>
-}
+/** Returns further facts of events of one source, by their ids. Called only with events of the page that is shown. */
+type MoreFacts = (
+  database: Database,
+  playerId: string,
+  events: readonly TimelineEvent[],
+) => Promise<ReadonlyMap<string, TimelineFacts>>
 
 interface SourceQuery {
   /** Unique name of lowercase letters and hyphens. */
   readonly name: string
-  /** Columns with the time and the id of an event. */
+  /** Columns with the time and the id of an event. An index of the player and the time has to serve the order. */
   readonly at: string
   readonly id: string
   readonly from: string
   /** The columns `kind` and `facts`, a JSON object. */
   readonly columns: string
+  readonly more?: MoreFacts
+}
+
+/** Events of one table that a module adds to the timeline of a player. The table has the column `player_id`. */
+export interface TimelineSource extends SourceQuery {
+  readonly area: TimelineArea
+}
+
+/** Creates a source of an area. */
+export const timelineSource = (area: TimelineArea, query: SourceQuery): TimelineSource => ({ area, ...query })
+
+/** Facts that a source stores as numbers of the contract, as an expression with their names. */
+export const nameCase = (column: string, table: Readonly<Record<string, number>>): string =>
+  `case ${column} ${Object.entries(table)
+    .map(([name, number]) => `when ${number} then '${name}'`)
+    .join(' ')} end`
+
+/** An event with its place. */
+export interface PlacedEvent extends TimelineEvent {
+  readonly source: string
+  readonly place: TimelinePlace
 }
 
 /**
- * Creates a source from a table with the column `player_id`. Places are compared in milliseconds, the precision of a cursor,
- * and in the order of code units, as the sources are merged.
+ * Returns the query of one source: its latest events before a place. Time, source and id order all events, ids by code units. The
+ * comparison of the time alone is what the index serves.
  */
-export const timelineSource = (
-  area: TimelineArea,
-  { name, at, id, from, columns }: SourceQuery,
-): TimelineSource => {
-  const time = `date_trunc('milliseconds', ${at})`
-  const place = `${id}::text collate "C"`
-  return {
-    name,
-    area,
-    read: (database, playerId, before, limit) =>
-      database.query<TimelineEvent>(
-        `select ${id}::text as id, ${at} as at, ${columns} from ${from}
-         where player_id = $1 and ${at} is not null
-           and ($2::timestamptz is null or (${time}, '${name}' collate "C", ${place}) < ($2, $3 collate "C", $4 collate "C"))
-         order by ${time} desc, ${place} desc limit $5`,
-        [playerId, before?.at ?? null, before?.source ?? '', before?.id ?? '', limit],
-      ),
-  }
-}
+const queryOf = ({ name, at, id, from, columns }: SourceQuery): string => `
+  (select '${name}' as source, ${id}::text as id, ${at} as at, ${columns} from ${from}
+   where player_id = $1 and ${at} <= $2::timestamptz
+     and (${at}, '${name}' collate "C", ${id}::text collate "C") < ($2::timestamptz, $3 collate "C", $4 collate "C")
+   order by ${at} desc, ${id}::text collate "C" desc limit $5)`
 
-/** An event with its source. */
-export interface PlacedEvent extends TimelineEvent {
-  readonly source: string
-}
+const ISO_MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`
 
-/** Returns a negative number if the first event is later. */
-const compare = (a: PlacedEvent, b: PlacedEvent): number =>
-  b.at.getTime() - a.at.getTime() || (a.source === b.source ? 0 : a.source < b.source ? 1 : -1)
+/**
+ * Returns the statement that reads the latest events of all sources before a place: player, time, source and id of the place, and
+ * the number of events.
+ */
+export const timelineText = (sources: readonly TimelineSource[]): string =>
+  `select source, id, at, kind, facts, to_char(at at time zone 'UTC', ${ISO_MICROSECONDS}) as "placeAt"
+   from (${sources.map(queryOf).join(' union all ')}) event
+   order by event.at desc, source collate "C" desc, event.id collate "C" desc limit $5`
 
-/** Reads the latest events of all sources before a place. Each source returns its own in order, which stays. */
+/** Reads the latest events of all sources before a place. */
 export async function readTimeline(
   sources: readonly TimelineSource[],
   database: Database,
   playerId: string,
   { before, limit }: { readonly before: TimelinePlace | null; readonly limit: number },
 ): Promise<PlacedEvent[]> {
-  const lists = await Promise.all(
-    sources.map(async (source) =>
-      (await source.read(database, playerId, before, limit)).map((event) => ({
-        ...event,
-        source: source.name,
-      })),
-    ),
+  const rows = await database.query<Omit<PlacedEvent, 'place'> & { readonly placeAt: string }>(
+    timelineText(sources),
+    [playerId, before?.at ?? 'infinity', before?.source ?? '', before?.id ?? '', limit],
   )
-  // Sorting is stable, so events of one source at the same time stay in the order of the database.
-  return lists.flat().sort(compare).slice(0, limit)
+  return rows.map(({ placeAt, ...event }) => ({
+    ...event,
+    place: { at: placeAt, source: event.source, id: event.id },
+  }))
+}
+
+/** Adds the facts that sources read only for the events of a page. */
+export async function completeEvents(
+  sources: readonly TimelineSource[],
+  database: Database,
+  playerId: string,
+  events: readonly PlacedEvent[],
+): Promise<PlacedEvent[]> {
+  const completed = new Map<string, TimelineFacts>()
+  for (const { name, more } of sources) {
+    const own = events.filter(({ source }) => source === name)
+    if (more === undefined || own.length === 0) continue
+    for (const [id, facts] of await more(database, playerId, own)) completed.set(`${name} ${id}`, facts)
+  }
+  return events.map((event) => ({
+    ...event,
+    facts: { ...event.facts, ...completed.get(`${event.source} ${event.id}`) },
+  }))
 }

@@ -11,6 +11,18 @@ const ACCESS_NOTICES: readonly Notice[] = [
   'recovery-codes-new',
 ]
 
+/** Notices of new contacts. The profile records these with the contacts themselves. */
+const CONTACT_NOTICES: readonly Notice[] = ['email-changed', 'phone-changed']
+
+/** Records what a notice reports for the timeline of the player. */
+export async function recordAccessEvent(tx: Tx, playerId: string, notice: Notice): Promise<void> {
+  if (CONTACT_NOTICES.includes(notice)) return
+  await tx.query('insert into auth.access_event (player_id, notice, at) values ($1, $2, clock_timestamp())', [
+    playerId,
+    notice,
+  ])
+}
+
 /** Records the change of a player's access that a notice reports; nothing for other notices. */
 export async function recordAccessChange(tx: Tx, playerId: string, notice: Notice): Promise<void> {
   if (!ACCESS_NOTICES.includes(notice)) return

@@ -17,6 +17,7 @@ import {
   sendLinkJob,
   sendNoticeJob,
 } from './auth-jobs.ts'
+import { authTimeline } from './auth-timeline.ts'
 import { changePassword } from './calls/change-password.ts'
 import { changePhone } from './calls/change-phone.ts'
 import { confirmWithCode } from './calls/confirm-email.ts'
@@ -128,6 +129,7 @@ export const authModule = defineModule({
   tables: authTables,
   environment: authEnvironment,
   commands: { player: { link: linkCommands } },
+  timeline: authTimeline,
   ways: { passkey: ({ publicUrl }: SiteAuthConfig) => canUsePasskeys(publicUrl) },
   create: (platform, config: SiteAuthConfig, { use, all }) =>
     createAuthModule(platform, config, {

@@ -4,12 +4,13 @@ import { addJob } from '../../jobs/jobs.ts'
 import type { Notice } from '../../mail/messages.ts'
 import { writeMessage } from '../notifications/index.ts'
 import { findPlayer } from '../profile/index.ts'
-import { recordAccessChange } from './access-changes.ts'
+import { recordAccessChange, recordAccessEvent } from './access-changes.ts'
 import { SEND_NOTICE_JOB } from './auth-jobs.ts'
 
 /** Records a change, writes its message and queues its mail. Sends no mail to a player without an address. */
 export async function notify(tx: Tx, playerId: string, notice: Notice): Promise<void> {
   await recordAccessChange(tx, playerId, notice)
+  await recordAccessEvent(tx, playerId, notice)
   await writeMessage(tx, {
     ...{ playerId, kind: 'message', event: `notice:${newId()}` },
     facts: { template: 'notice', notice },

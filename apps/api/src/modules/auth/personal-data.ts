@@ -6,6 +6,8 @@ import { deleteFactor, deleteShortLived } from './delete-access.ts'
 export const authData = (database: Database): PersonalData => ({
   erase: async (tx, playerId, stage) => {
     if (stage === 'closed') await deleteShortLived(tx, playerId)
+    if (stage === 'forgotten')
+      await tx.query('delete from auth.access_event where player_id = $1', [playerId])
     if (stage !== 'freed') return
     await tx.query(
       `delete from auth.password_try where login in (select kind || ':' || key from auth.login where player_id = $1)`,
@@ -49,6 +51,11 @@ export const authData = (database: Database): PersonalData => ({
       text: `select at_login as "atLogin", before_payouts as "beforePayouts", authenticator_since as "authenticatorSince",
                (select count(*) from auth.recovery_code c where c.player_id = $1 and used_at is null) as "recoveryCodesLeft"
              from auth.second_factor where player_id = $1`,
+    }),
+    partOfQuery(database, {
+      name: 'changes-of-access',
+      tables: ['auth.access_event'],
+      text: `select notice as event, at from auth.access_event where player_id = $1 order by id`,
     }),
   ],
   leftOut: {

@@ -15,6 +15,7 @@ import { linkStanding } from './tables/0015-link-standing.ts'
 import { wrongCodes } from './tables/0016-wrong-codes.ts'
 import { askingSession } from './tables/0017-asking-session.ts'
 import { accessChanges } from './tables/0018-access-changes.ts'
+import { accessEvents } from './tables/0019-access-events.ts'
 
 /** Tables of sign-in methods, codes, links, tickets and failed attempts. */
 export const authTables: ModuleTables = {
@@ -42,6 +43,7 @@ export const authTables: ModuleTables = {
     '0016_wrong_codes': wrongCodes,
     '0017_asking_session': askingSession,
     '0018_access_changes': accessChanges,
+    '0019_access_events': accessEvents,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['auth.confirmed_email', 'auth.telegram_user'],

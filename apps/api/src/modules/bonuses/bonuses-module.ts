@@ -10,6 +10,7 @@ import { breakStarted } from '../limits/index.ts'
 import { type CurrentRates, walletModule } from '../wallet/index.ts'
 import { announceEnds } from './announce-ends.ts'
 import type { BonusesDeps } from './bonuses-deps.ts'
+import { bonusesTimeline } from './bonuses-timeline.ts'
 import { addCode, listCodes, removeCode } from './calls/bonus-codes.ts'
 import { activatePlayerBonus, cancelPlayerBonus } from './calls/change-bonus.ts'
 import { activatePlayerFreeSpins, cancelPlayerFreeSpins, listFreeSpins } from './calls/free-spins.ts'
@@ -92,6 +93,7 @@ export const bonusesModule = defineModule({
   name: 'bonuses',
   tables: bonusesTables,
   commands: { other: { campaign: campaignCommands } },
+  timeline: bonusesTimeline,
   office: campaignOffice,
   create: (platform, _config, { use }) => createBonusesModule(platform, use(walletModule).currentRates),
 })

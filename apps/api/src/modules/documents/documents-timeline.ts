@@ -1,9 +1,5 @@
 import { DOCUMENT_STATUS } from '@tessera/contract'
-import { type TimelineSource, timelineSource } from '../../platform/timeline.ts'
-
-const statusText = Object.entries(DOCUMENT_STATUS)
-  .map(([name, number]) => `when ${number} then '${name}'`)
-  .join(' ')
+import { nameCase, type TimelineSource, timelineSource } from '../../platform/timeline.ts'
 
 /** Documents in the timeline, with their present state. */
 export const documentsTimeline: readonly TimelineSource[] = [
@@ -13,6 +9,6 @@ export const documentsTimeline: readonly TimelineSource[] = [
     id: 'id',
     from: 'documents.document',
     columns: `'document' as kind,
-      jsonb_build_object('document', id, 'type', kind, 'status', case status ${statusText} end, 'reason', reason) as facts`,
+      jsonb_build_object('document', id, 'type', kind, 'status', ${nameCase('status', DOCUMENT_STATUS)}, 'reason', reason) as facts`,
   }),
 ]

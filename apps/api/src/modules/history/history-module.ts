@@ -13,6 +13,7 @@ import { listOwnFreeRounds } from './calls/list-free-rounds.ts'
 import { listSpins } from './calls/list-spins.ts'
 import { rotateSeeds } from './calls/rotate-seeds.ts'
 import { historyFileRoute } from './download/history-file-route.ts'
+import { historyTimeline } from './history-timeline.ts'
 import { historyData } from './personal-data.ts'
 
 /** Creates the module of the play history and its fairness proofs. The rounds are stored by the ledger. */
@@ -41,6 +42,7 @@ function createHistoryModule(
 /** History of bets and rounds, and their proofs. */
 export const historyModule = defineModule({
   name: 'history',
+  timeline: historyTimeline,
   create: (platform, config: SportConfig, { use }) =>
     createHistoryModule(platform, config, use(catalogueModule)),
 })

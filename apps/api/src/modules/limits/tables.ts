@@ -102,6 +102,13 @@ export const limitsTables: ModuleTables = {
       },
     },
     '0006_signs_of_harm': harmTables,
+    '0007_timeline': {
+      up: async (db) => {
+        // The timeline of a player in the back office.
+        await sql`create index change_by_time on limits.change (player_id, at desc)`.execute(db)
+        await sql`create index harm_sign_by_time on limits.harm_sign (player_id, found_at desc)`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

@@ -20,6 +20,7 @@ import { DELETE_COMMUNICATIONS_JOB, deleteCommunicationsJob } from './contact/de
 import { COMMUNICATION_JOB, communicationJob } from './contact/mail-communication.ts'
 import { deliver } from './deliver.ts'
 import { loadMessageWords, type MessageWords } from './message-words.ts'
+import { messagesTimeline } from './messages-timeline.ts'
 import { contactCommands } from './notification-ops.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { notificationsEnvironment, notificationsSettings } from './notifications-environment.ts'
@@ -125,6 +126,7 @@ export const notificationsModule = defineModule({
   name: 'notifications',
   tables: notificationsTables,
   commands: { other: { contact: contactCommands, broadcast: broadcastCommands } },
+  timeline: messagesTimeline,
   office: broadcastOffice,
   environment: notificationsSettings,
   outside: notificationsEnvironment,

@@ -132,6 +132,14 @@ export const notificationsTables: ModuleTables = {
           )`.execute(db)
       },
     },
+    '0008_timeline': {
+      up: async (db) => {
+        // The timeline of a player in the back office, which also shows messages that the player has deleted.
+        await sql`create index message_by_time on notifications.message (player_id, created_at desc)`.execute(
+          db,
+        )
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

@@ -5,18 +5,21 @@ import { findPlayer } from './player-store.ts'
 
 export const profileData = (database: Database): PersonalData => ({
   erase: async (tx, playerId, stage) => {
-    if (stage === 'closed')
+    if (stage === 'closed') {
       await tx.query(
         `update profile.player set nickname = null, avatar_id = null, affiliate_tag = null,
            receive_email_promo = false, receive_sms_promo = false, chat_restore_id = gen_random_uuid() where id = $1`,
         [playerId],
       )
-    if (stage === 'forgotten')
-      await tx.query(
-        `update profile.player set email = null, phone = null, first_name = null, last_name = null, gender = null, city = null,
+      await tx.query(`delete from profile.change where player_id = $1 and field = 'nickname'`, [playerId])
+    }
+    if (stage !== 'forgotten') return
+    await tx.query(
+      `update profile.player set email = null, phone = null, first_name = null, last_name = null, gender = null, city = null,
            address = null, postal_code = null, time_zone = null, birthdate = null, details = '{}' where id = $1`,
-        [playerId],
-      )
+      [playerId],
+    )
+    await tx.query('delete from profile.change where player_id = $1', [playerId])
   },
   parts: [
     partOfQuery(database, {
@@ -45,6 +48,11 @@ export const profileData = (database: Database): PersonalData => ({
         yield details.map(([field, value]) => ({ field, value }))
       },
     },
+    partOfQuery(database, {
+      name: 'changes-of-personal-data',
+      tables: ['profile.change'],
+      text: `select at, field, before, after from profile.change where player_id = $1 order by id`,
+    }),
     // Without operator and reason: the reason may be a suspicion that the law forbids to disclose (docs/decisions/0060).
     partOfQuery(database, {
       name: 'acts-of-operators',

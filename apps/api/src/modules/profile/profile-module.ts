@@ -2,12 +2,12 @@ import type { profileCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actsTimeline } from './acts.ts'
 import { changeProfile } from './calls/change-profile.ts'
 import { getInit } from './calls/get-init.ts'
 import { getProfile } from './calls/get-profile.ts'
 import { listFormFields } from './calls/list-form-fields.ts'
 import { profileData } from './personal-data.ts'
+import { profileTimeline } from './profile-timeline.ts'
 import { profileTables } from './tables.ts'
 
 /** Profiles of players, and the forms for them. */
@@ -26,6 +26,6 @@ const createProfileModule = (platform: Platform): ApiModule<keyof typeof profile
 export const profileModule = defineModule({
   name: 'profile',
   tables: profileTables,
-  timeline: [actsTimeline],
+  timeline: profileTimeline,
   create: createProfileModule,
 })

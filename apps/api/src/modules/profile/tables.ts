@@ -4,7 +4,7 @@ import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 import { toldLater } from './tables/told-later.ts'
 
-/** Players and operators' acts on them. A trigger requests the end of a closed account's sessions. */
+/** Players, changes of their data and operators' acts on them. A trigger requests the end of a closed account's sessions. */
 export const profileTables: ModuleTables = {
   schema: 'profile',
   steps: {
@@ -72,6 +72,22 @@ export const profileTables: ModuleTables = {
       up: async (db) => {
         // Pages of the operators' list of players.
         await sql`create index player_by_age on profile.player (created_at desc, id desc)`.execute(db)
+      },
+    },
+    '0011_changes': {
+      up: async (db) => {
+        await sql`
+          -- Changes of personal data, which a trigger records. They are deleted with the data.
+          create table profile.change (
+            id bigint generated always as identity primary key,
+            player_id text collate "C" not null,
+            field text collate "C" not null,
+            before text,
+            after text,
+            at timestamptz not null
+          )`.execute(db)
+        await sql`create index change_by_time on profile.change (player_id, at desc)`.execute(db)
+        await sql`create index act_by_time on profile.act (player_id, at desc)`.execute(db)
       },
     },
   },

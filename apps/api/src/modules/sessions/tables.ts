@@ -34,6 +34,14 @@ export const sessionsTables: ModuleTables = {
         await sql`alter table sessions.session add column factor_at timestamptz`.execute(db)
       },
     },
+    '0004_timeline': {
+      up: async (db) => {
+        // The timeline of a player in the back office.
+        await sql`create index session_by_start on sessions.session (player_id, created_at desc)`.execute(db)
+        await sql`create index session_by_end on sessions.session (player_id, closed_at desc)
+          where closed_at is not null`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['sessions.live'],

@@ -4,10 +4,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { OfficeCallData, TimelineKind } from '@tessera/office-contract'
 import { Amount, type IconData } from '@tessera/ui'
 import {
+  CHAT_ICON,
   CHECK_ICON,
   CLOSE_ICON,
   COPY_ICON,
   EYE_ICON,
+  GIFT_ICON,
   INFO_ICON,
   PLAY_ICON,
   WARNING_ICON,
@@ -17,33 +19,62 @@ import { readAct } from '../kit/act-names.ts'
 import { useFormats } from '../kit/formats.ts'
 import { useTerms } from '../kit/terms.ts'
 import { Link } from '../platform/navigation.tsx'
+import {
+  BonusDetail,
+  HarmDetail,
+  MessageDetail,
+  PaymentLink,
+  PlayDetail,
+  ProfileChange,
+  Words,
+} from './event-details.tsx'
 
 type TimelineEvent = OfficeCallData<'GET /office/players/{playerId}/timeline'>['events'][number]
 
 const ICONS: Readonly<Record<TimelineKind, IconData>> = {
+  registration: INFO_ICON,
+  'profile-change': INFO_ICON,
+  'access-change': WARNING_ICON,
   'sign-in': PLAY_ICON,
   'session-end': CLOSE_ICON,
   deposit: CHECK_ICON,
   withdrawal: CHECK_ICON,
   'vault-deposit': CHECK_ICON,
   'vault-withdrawal': CHECK_ICON,
+  debt: WARNING_ICON,
+  'game-session': PLAY_ICON,
+  'sport-bet': PLAY_ICON,
+  bonus: GIFT_ICON,
+  'free-spins': GIFT_ICON,
   limit: WARNING_ICON,
+  'harm-sign': WARNING_ICON,
   document: COPY_ICON,
   identity: EYE_ICON,
+  message: CHAT_ICON,
   act: INFO_ICON,
   note: INFO_ICON,
 }
 
 const TITLES: Readonly<Record<TimelineKind, MessageDescriptor>> = {
+  registration: msg`Registered`,
+  'profile-change': msg`Personal data changed`,
+  'access-change': msg`Security changed`,
   'sign-in': msg`Signed in`,
   'session-end': msg`Session ended`,
   deposit: msg`Deposit`,
   withdrawal: msg`Withdrawal`,
   'vault-deposit': msg`Set aside in the vault`,
   'vault-withdrawal': msg`Moved back from the vault`,
+  debt: msg`Debt`,
+  'game-session': msg`Game played`,
+  'sport-bet': msg`Sports bet`,
+  bonus: msg`Bonus`,
+  'free-spins': msg`Free spins`,
   limit: msg`Limit or break changed`,
+  'harm-sign': msg`Sign of harm`,
   document: msg`Document sent`,
   identity: msg`Identity check`,
+  message: msg`Message sent`,
   act: msg`Operator`,
   note: msg`Note`,
 }
@@ -51,16 +82,28 @@ const TITLES: Readonly<Record<TimelineKind, MessageDescriptor>> = {
 export const eventIcon = ({ kind }: TimelineEvent): IconData => ICONS[kind]
 
 /** Returns the title of an event. An act without a name has the title of all acts. */
-export const eventTitle = ({ kind, facts: { area, act } }: TimelineEvent): MessageDescriptor =>
-  (kind === 'act' && readAct(area, act).name) || TITLES[kind]
+export const eventTitle = ({ kind, facts: { area, act, amount } }: TimelineEvent): MessageDescriptor => {
+  if (kind === 'debt' && amount?.startsWith('-')) return msg`Debt paid`
+  return (kind === 'act' && readAct(area, act).name) || TITLES[kind]
+}
 
-const MONEY_KINDS: readonly TimelineKind[] = ['deposit', 'withdrawal', 'vault-deposit', 'vault-withdrawal']
+const MONEY_KINDS: readonly TimelineKind[] = [
+  'deposit',
+  'withdrawal',
+  'vault-deposit',
+  'vault-withdrawal',
+  'debt',
+  'bonus',
+  'game-session',
+  'sport-bet',
+]
 
-/** Amount of a payment or of a move of the vault; nothing for other events. */
+/** Amount of a payment, bonus, debt or move of the vault, or the stakes of play; nothing for other events. */
 export function EventValue({ event: { kind, facts } }: { readonly event: TimelineEvent }) {
   const { locale } = useFormats()
-  if (!MONEY_KINDS.includes(kind) || !facts.amount || !facts.currency) return null
-  return <Amount subunits={BigInt(facts.amount)} currency={facts.currency} locale={locale} />
+  const amount = facts.amount ?? facts.staked
+  if (!MONEY_KINDS.includes(kind) || !amount || !facts.currency) return null
+  return <Amount subunits={BigInt(amount)} currency={facts.currency} locale={locale} />
 }
 
 /** Facts of an event in its second line. */
@@ -86,11 +129,7 @@ export function EventDetail({ event: { kind, facts } }: { readonly event: Timeli
               term(facts.refunded ? 'refunded' : facts.review === 'waiting' ? 'in-review' : facts.status),
             ]}
           />
-          {facts.payment ? (
-            <Link to={`/payments/${facts.payment}`} className={linkClass('inline')}>
-              <Trans>Show payment</Trans>
-            </Link>
-          ) : null}
+          <PaymentLink id={facts.payment} />
         </>
       )
     case 'vault-deposit':
@@ -104,6 +143,29 @@ export function EventDetail({ event: { kind, facts } }: { readonly event: Timeli
     }
     case 'limit':
       return <LimitDetail facts={facts} />
+    case 'registration':
+      return <Words words={[facts.country && country(facts.country)]} />
+    case 'profile-change':
+      return <ProfileChange facts={facts} />
+    case 'access-change':
+      return <Words words={[term(facts.notice)]} />
+    case 'debt':
+      return (
+        <>
+          <Words words={[term(facts.cause)]} />
+          <PaymentLink id={facts.payment} />
+        </>
+      )
+    case 'game-session':
+    case 'sport-bet':
+      return <PlayDetail kind={kind} facts={facts} />
+    case 'bonus':
+    case 'free-spins':
+      return <BonusDetail facts={facts} />
+    case 'harm-sign':
+      return <HarmDetail facts={facts} />
+    case 'message':
+      return <MessageDetail facts={facts} />
     case 'document':
       return <Words words={[term(facts.type), term(facts.status), term(facts.reason)]} />
     case 'identity':
@@ -134,16 +196,6 @@ export function EventDetail({ event: { kind, facts } }: { readonly event: Timeli
         </>
       )
   }
-}
-
-/** Words next to each other, without the missing ones. */
-function Words({ words }: { readonly words: readonly (string | null | undefined)[] }) {
-  return words.map((word, index) =>
-    word ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of an event have fixed places
-      <span key={index}>{word}</span>
-    ) : null,
-  )
 }
 
 /** Change of a limit: which one, by whom, and its amounts. */

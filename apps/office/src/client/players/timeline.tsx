@@ -12,13 +12,32 @@ import { EventDetail, EventValue, eventIcon, eventTitle } from './timeline-event
 type TimelineEvent = OfficeCallData<'GET /office/players/{playerId}/timeline'>['events'][number]
 
 const AREA_NAMES: Readonly<Record<TimelineArea, MessageDescriptor>> = {
-  access: msg`Sign-ins and sessions`,
-  money: msg`Deposits and withdrawals`,
+  access: msg`Sign-ins, sessions and security`,
+  profile: msg`Registration and personal data`,
+  money: msg`Deposits, withdrawals and debts`,
+  games: msg`Games`,
+  sport: msg`Sports bets`,
+  bonuses: msg`Bonuses and free spins`,
   limits: msg`Limits and breaks`,
+  harm: msg`Signs of harm`,
   identity: msg`Documents and identity`,
+  messages: msg`Messages to the player`,
   operators: msg`Operators and notes`,
 }
-const AREAS = ['access', 'money', 'limits', 'identity', 'operators'] as const
+
+const AREAS = [
+  'access',
+  'profile',
+  'money',
+  'games',
+  'sport',
+  'bonuses',
+  'limits',
+  'harm',
+  'identity',
+  'messages',
+  'operators',
+] as const
 
 /** All that happened to a player, the latest first. */
 export function Timeline({ playerId }: { readonly playerId: string }) {
