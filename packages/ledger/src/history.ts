@@ -170,6 +170,33 @@ export type TransactionKind =
   | 'vault_deposit'
   | 'vault_withdrawal'
 
+export interface StatementQuery {
+  readonly playerId: string
+  readonly currency: string | null
+  readonly from: Date | null
+  readonly until: Date | null
+  /** Number of the line before which the page ends; null for the newest page. */
+  readonly before: bigint | null
+  readonly limit: number
+}
+
+/** Returns the lines of a player's statement that match all filters, newest first. */
+export const sliceStatement = (
+  db: Queryable,
+  { playerId, currency, from, until, before, limit }: StatementQuery,
+): Promise<StatementLine[]> =>
+  db.query<StatementLine>(
+    `select l.number, t.id as "transactionId", t.kind, b.account_id as "accountId", b.currency, b.amount,
+        b.balance_after as "balanceAfter", t.details, t.created_at as "createdAt"
+      from ledger.statement_line l
+      join ledger.transaction t on t.id = l.transaction_id
+      join ledger.posting b on b.transaction_id = l.transaction_id and b.account_id = l.account_id
+      where l.player_id = $1 and l.number < $2 and ($3::text is null or b.currency = $3)
+        and ($4::timestamptz is null or t.created_at >= $4) and ($5::timestamptz is null or t.created_at < $5)
+      order by l.number desc limit $6`,
+    [playerId, before ?? 2n ** 62n, currency, from, until, limit],
+  )
+
 /** Returns a page of the player's deposits, withdrawals, released holds and adjustments, newest first. */
 export async function listStatement(
   db: Queryable,

@@ -66,11 +66,20 @@ export {
   type Round,
   type RoundQuery,
   type StatementLine,
+  sliceStatement,
   type TransactionKind,
 } from './history.ts'
 export { type RoundFilter, type RoundSlice, type SliceQuery, sliceRounds } from './history-slices.ts'
 export { type HouseBalance, listHouseBalances, rollUpHouseBalances } from './house.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
+export {
+  isTied,
+  type Liabilities,
+  type Liability,
+  type LiabilityKind,
+  type LiabilityMove,
+  readLiabilities,
+} from './liabilities.ts'
 export {
   followZone,
   type Limit,

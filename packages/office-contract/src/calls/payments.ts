@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { actBody, amount, cursor, defineOfficeCalls, doneData, filter, id, time } from '../call.ts'
+import {
+  actBody,
+  amount,
+  cursor,
+  defineOfficeCalls,
+  doneData,
+  filter,
+  id,
+  money,
+  reason,
+  time,
+} from '../call.ts'
 import { ACCOUNT_ROLES, MONEY_ROLES } from '../roles.ts'
 
 export const PAYMENT_TYPES = ['deposit', 'withdrawal'] as const
@@ -49,7 +60,11 @@ const proposal = z.object({
 /** Result of an act on money: executed, or stored until a second operator confirms it. */
 const outcome = z.object({ outcome: z.enum(['done', 'proposed']) })
 
+/** Amount in units of a currency, as an operator types it; negative to the player's disadvantage. */
+const typedAmount = z.string().regex(/^-?\d{1,15}(\.\d{1,18})?$/)
+
 const params = z.object({ invoiceId: id })
+const playerParams = z.object({ playerId: id })
 const proposalParams = z.object({ proposalId: id })
 
 export const paymentCalls = defineOfficeCalls({
@@ -91,6 +106,8 @@ export const paymentCalls = defineOfficeCalls({
       updatedAt: time,
       acts: z.array(z.object({ at: time, operator: z.string(), act: z.string(), reason: z.string() })),
       proposal: proposal.nullable(),
+      /** Methods that can pay a part of the withdrawal; none if it can't be split. */
+      splitMethods: z.array(z.string()),
     }),
   },
   'POST /office/payments/{invoiceId}/approve': {
@@ -106,6 +123,27 @@ export const paymentCalls = defineOfficeCalls({
     params,
     body: actBody,
     data: doneData,
+  },
+  'POST /office/payments/{invoiceId}/split': {
+    access: MONEY_ROLES,
+    summary: 'Splits a withdrawal that was not sent yet, so that a part is paid separately',
+    params,
+    /** `whole` is the amount of the withdrawal that the operator has seen, in subunits. */
+    body: z.strictObject({ reason, amount: typedAmount, methodId: z.string().max(100), whole: amount }),
+    data: doneData,
+  },
+  'POST /office/players/{playerId}/adjust': {
+    access: MONEY_ROLES,
+    summary: 'Changes a balance, or stores the change for a second operator',
+    params: playerParams,
+    /** A repeated `orderId` changes nothing. */
+    body: z.strictObject({
+      reason,
+      orderId: z.uuid(),
+      currency: z.string().regex(/^[A-Z]{2,6}$/),
+      amount: typedAmount,
+    }),
+    data: outcome,
   },
   'POST /office/payments/{invoiceId}/refund': {
     access: MONEY_ROLES,
@@ -139,5 +177,67 @@ export const paymentCalls = defineOfficeCalls({
     params: proposalParams,
     body: actBody,
     data: doneData,
+  },
+  'GET /office/players/{playerId}/statement': {
+    access: ACCOUNT_ROLES,
+    summary: 'Lists what was booked on the accounts of a player outside of games, the latest first',
+    params: playerParams,
+    query: z.strictObject({
+      currency: filter(z.string().regex(/^[A-Z]{2,6}$/)),
+      from: filter(z.iso.date()),
+      to: filter(z.iso.date()),
+      cursor: filter(cursor),
+    }),
+    data: z.object({
+      lines: z.array(money.extend({ id, at: time, kind: z.string(), balanceAfter: amount })),
+      next: z.string().nullable(),
+    }),
+  },
+  'GET /office/players/{playerId}/statement/years': {
+    access: ACCOUNT_ROLES,
+    summary: 'Sums deposits, withdrawals and play of a player by year and currency, the latest year first',
+    params: playerParams,
+    data: z.object({
+      years: z.array(
+        z.object({
+          year: z.int(),
+          currency: z.string(),
+          deposited: amount,
+          takenBack: amount,
+          withdrawn: amount,
+          staked: amount,
+          won: amount,
+        }),
+      ),
+    }),
+  },
+  'GET /office/liabilities': {
+    access: MONEY_ROLES,
+    summary: 'Reports what is owed to players at the end of a finished day in UTC, by default the last one',
+    query: z.strictObject({ day: filter(z.iso.date()) }),
+    data: z.object({
+      /** Days with a report; null until the first one is stored. */
+      days: z.object({ first: z.iso.date(), last: z.iso.date() }).nullable(),
+      /** Null for a day without a report. */
+      report: z
+        .object({
+          day: z.iso.date(),
+          madeAt: time,
+          /** True if the postings of the day explain the change of every sum. */
+          isTied: z.boolean(),
+          /** Debts of players are negative. */
+          lines: z.array(
+            z.object({
+              currency: z.string(),
+              kind: z.string(),
+              opening: amount,
+              moved: amount,
+              closing: amount,
+            }),
+          ),
+          moves: z.array(money.extend({ kind: z.string() })),
+        })
+        .nullable(),
+    }),
   },
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { applyChange } from './apply-change.ts'
 import { claimUnchecked, findInvoice, type InvoiceRow, lockInvoice } from './invoice-store.ts'
+import { makeReports } from './liabilities/make-reports.ts'
 import { findRule, invoiceMethod } from './methods.ts'
 import type { FailureReason } from './payment-adapter.ts'
 import { adapterOf, type PaymentsDeps, processReport } from './payments.ts'
@@ -14,6 +15,7 @@ import { queueStart } from './withdrawals/review.ts'
 
 export const CANCEL_PAYMENT_JOB = 'cancel-payment'
 export const CHECK_INVOICES_JOB = 'check-invoices'
+export const REPORT_LIABILITIES_JOB = 'report-liabilities'
 
 /**
  * Minimum age and time since the last check of a pending invoice that is checked. The job runs every minute, since
@@ -47,6 +49,14 @@ export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
       },
     }),
     ...refundJobs(deps),
+    [REPORT_LIABILITIES_JOB]: defineJob({
+      payload: z.unknown(),
+      work: async () => {
+        const untied = await makeReports(deps.database, deps.clock())
+        if (untied.length > 0)
+          deps.log.error({ days: untied }, 'the postings of a day don’t tie to the balances of players')
+      },
+    }),
     [CHECK_INVOICES_JOB]: defineJob({ payload: z.unknown(), work: () => checkInvoices(deps) }),
   }
 }

@@ -26,7 +26,7 @@ import { type MethodRule, preferDirect } from './methods.ts'
 import { paymentOffice } from './ops/payment-office.ts'
 import { paymentCommands } from './ops/payment-ops.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
-import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
+import { CHECK_INVOICES_JOB, paymentJobs, REPORT_LIABILITIES_JOB } from './payment-jobs.ts'
 import type { PaymentsDeps } from './payments.ts'
 import { paymentsEnvironment } from './payments-environment.ts'
 import { paymentsTimeline } from './payments-timeline.ts'
@@ -129,7 +129,11 @@ function createPaymentsModule(
       on(payoutChanged, (tx, change) => applyPayout(tx, { methods, log }, change, clock())),
     ],
     jobs: paymentJobs(deps),
-    periodic: [{ name: CHECK_INVOICES_JOB, schedule: '* * * * *' }],
+    periodic: [
+      { name: CHECK_INVOICES_JOB, schedule: '* * * * *' },
+      // The first run of a day in UTC stores the report of the day before; others do so after a downtime.
+      { name: REPORT_LIABILITIES_JOB, schedule: '15 * * * *' },
+    ],
     routes: [(scope) => webhookRoute(scope, deps)],
     hasPendingMoney: async (queryable, playerId) => (await countPending(queryable, playerId)) > 0,
     prepare: async () => {

@@ -4,6 +4,7 @@ import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 import { chainArrivals } from './chain/tables.ts'
 import { invoiceChecks } from './invoice-checks.ts'
+import { liabilityReports } from './liabilities/tables.ts'
 import { refundStates } from './refunds/tables.ts'
 import { unmatchedReports } from './reports/tables.ts'
 import { withdrawalReview } from './withdrawals/tables.ts'
@@ -69,6 +70,7 @@ export const paymentsTables: ModuleTables = {
     },
     '0009_refunds': refundStates,
     '0010_unmatched_reports': unmatchedReports,
+    '0012_liability_reports': liabilityReports,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['payments.count_deposits', 'payments.player_payment', 'payments.payout_place'],

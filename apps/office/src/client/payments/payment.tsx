@@ -15,9 +15,10 @@ import { useOperator } from '../platform/session.tsx'
 import { useCall } from '../platform/use-call.ts'
 import { PaymentBadge, stageOf } from './payment-status.tsx'
 import { ProposalActs } from './proposals.tsx'
+import { SplitWithdrawal } from './split-withdrawal.tsx'
 
 type PaymentPage = OfficeCallData<'GET /office/payments/{invoiceId}'>
-type Act = 'approve' | 'reject' | 'refund' | 'resend-refund'
+type Act = 'approve' | 'reject' | 'split' | 'refund' | 'resend-refund'
 
 /** Page of a payment, with the decisions about it. */
 export function Payment({ invoiceId }: { readonly invoiceId: string }) {
@@ -69,7 +70,7 @@ function PaymentActs({ payment, onDone }: { readonly payment: PaymentPage; reado
   const { t } = useLingui()
   const { allows } = useOperator()
   const [act, setAct] = useState<Act | null>(null)
-  const texts: Readonly<Record<Act, { title: string; label: string; text: string }>> = {
+  const texts: Readonly<Record<Exclude<Act, 'split'>, { title: string; label: string; text: string }>> = {
     approve: {
       title: t`Approve this withdrawal?`,
       label: t`Approve withdrawal`,
@@ -96,8 +97,11 @@ function PaymentActs({ payment, onDone }: { readonly payment: PaymentPage; reado
   const isWaiting = stageOf(payment) === 'review'
   const hasFailed = stageOf(payment) === 'unrefunded'
   const isRefundable = payment.type === 'deposit' && stageOf(payment) === 'success' && !payment.proposal
-  const fits = { approve: isWaiting, reject: isWaiting, refund: isRefundable, 'resend-refund': hasFailed }
-  const acts = (['approve', 'reject', 'refund', 'resend-refund'] as const).filter(
+  const fits = {
+    ...{ approve: isWaiting, reject: isWaiting, split: payment.splitMethods.length > 0 },
+    ...{ refund: isRefundable, 'resend-refund': hasFailed },
+  }
+  const acts = (['approve', 'reject', 'split', 'refund', 'resend-refund'] as const).filter(
     (each) => fits[each] && allows(`POST /office/payments/{invoiceId}/${each}`),
   )
   if (acts.length === 0) return null
@@ -110,10 +114,13 @@ function PaymentActs({ payment, onDone }: { readonly payment: PaymentPage; reado
           variant={each === 'approve' ? 'primary' : each === 'reject' ? 'danger' : 'secondary'}
           onClick={() => setAct(each)}
         >
-          {texts[each].label}
+          {each === 'split' ? t`Split withdrawal` : texts[each].label}
         </Button>
       ))}
-      {act === null ? null : (
+      {act === 'split' ? (
+        <SplitWithdrawal payment={payment} onClose={() => setAct(null)} onDone={onDone} />
+      ) : null}
+      {act === null || act === 'split' ? null : (
         <ReasonDialog
           name={`POST /office/payments/{invoiceId}/${act}`}
           parts={(reason) => ({ params: { invoiceId: payment.id }, body: { reason } })}

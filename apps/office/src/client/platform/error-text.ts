@@ -80,6 +80,13 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'bonus-used_up': msg`All bonuses of the campaign are issued.`,
   'bonus-deposit_number': msg`The campaign is for another deposit.`,
   'bonus-deposit_amount': msg`The deposit is too small for the bonus.`,
+  'no-account': msg`The player has no account in this currency.`,
+  'split-not-pending': msg`This withdrawal isn’t pending any more. Please reload the page.`,
+  'split-sent': msg`This withdrawal has already been sent to its provider.`,
+  'split-amount': msg`Both parts have to be within the limits of their methods.`,
+  'split-method': msg`This method doesn’t pay out at present.`,
+  'split-destination': msg`This method needs other account data than the player has given.`,
+  'split-balance': msg`The player has to pay a debt first. Refuse the withdrawal.`,
   balance: msg`The balance of the player doesn’t allow this booking.`,
 }
 

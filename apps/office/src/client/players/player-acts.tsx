@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData } from '@tessera/office-contract'
-import { Button } from '@tessera/ui'
+import { Button, Notice } from '@tessera/ui'
+import { linkClass } from '@tessera/ui/link-class'
 import { useState } from 'react'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { Link } from '../platform/navigation.tsx'
 import { useOperator } from '../platform/session.tsx'
+import { AdjustBalance } from './adjust-balance.tsx'
 
 type PlayerData = OfficeCallData<'GET /office/players/{playerId}'>
 type Act = 'lock' | 'unlock' | 'end-sessions' | 'note'
@@ -13,6 +16,7 @@ export function PlayerActs({ player, onDone }: { readonly player: PlayerData; re
   const { t } = useLingui()
   const { allows } = useOperator()
   const [act, setAct] = useState<Act | null>(null)
+  const [adjustment, setAdjustment] = useState<'open' | 'proposed' | null>(null)
   const texts: Readonly<Record<Act, { title: string; label: string; text: string; field?: string }>> = {
     lock: {
       title: t`Lock this account?`,
@@ -45,7 +49,9 @@ export function PlayerActs({ player, onDone }: { readonly player: PlayerData; re
   const acts = (['note', 'end-sessions', 'lock', 'unlock'] as const).filter(
     (each) => isPossible[each] && allows(`POST /office/players/{playerId}/${each}`),
   )
-  if (acts.length === 0) return null
+  const currencies = player.balances.map(({ currency }) => currency)
+  const mayAdjust = currencies.length > 0 && allows('POST /office/players/{playerId}/adjust')
+  if (acts.length === 0 && !mayAdjust) return null
   return (
     <section aria-label={t`Actions`} className="flex flex-wrap gap-2">
       {acts.map((each) => (
@@ -58,6 +64,29 @@ export function PlayerActs({ player, onDone }: { readonly player: PlayerData; re
           {texts[each].label}
         </Button>
       ))}
+      {mayAdjust ? (
+        <Button size="sm" variant="secondary" onClick={() => setAdjustment('open')}>
+          <Trans>Adjust balance</Trans>
+        </Button>
+      ) : null}
+      {adjustment === 'open' ? (
+        <AdjustBalance
+          playerId={player.id}
+          currencies={currencies}
+          onClose={() => setAdjustment((state) => (state === 'open' ? null : state))}
+          onDone={(outcome) => {
+            setAdjustment(outcome === 'proposed' ? 'proposed' : null)
+            onDone()
+          }}
+        />
+      ) : null}
+      {adjustment === 'proposed' ? (
+        <Notice title={t`This adjustment waits for a second operator`} className="w-full">
+          <Link to="/review" className={linkClass('inline')}>
+            <Trans>Show orders that wait</Trans>
+          </Link>
+        </Notice>
+      ) : null}
       {act === null ? null : (
         <ReasonDialog
           name={`POST /office/players/{playerId}/${act}`}

@@ -41,6 +41,9 @@ export function Player({ playerId }: { readonly playerId: string }) {
             }
           />
           <PlayerActs player={player} onDone={refresh} />
+          <Link to={`/players/${playerId}/statement`} className={linkClass('inline')}>
+            <Trans>Show statement</Trans>
+          </Link>
           <div className="grid gap-4 lg:grid-cols-2">
             <Card cut>
               <PersonFacts player={player} />

@@ -25,12 +25,14 @@ import { Chat } from '../chats/chat.tsx'
 import { Chats } from '../chats/chats.tsx'
 import { Documents } from '../documents/documents.tsx'
 import { SignsOfHarm } from '../harm/signs-of-harm.tsx'
+import { Liabilities } from '../liabilities/liabilities.tsx'
 import { Payment } from '../payments/payment.tsx'
 import { Payments } from '../payments/payments.tsx'
 import { PayoutBatch } from '../payouts/batch.tsx'
 import { PayoutBatches } from '../payouts/batches.tsx'
 import { Player } from '../players/player.tsx'
 import { Players } from '../players/players.tsx'
+import { Statement } from '../players/statement.tsx'
 import { ReferralReviews } from '../referral/referral-reviews.tsx'
 import { Event } from '../sport/event.tsx'
 import { Events } from '../sport/events.tsx'
@@ -65,6 +67,18 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/players/{playerId}',
     entry: null,
     render: ({ playerId = '' }) => <Player key={playerId} playerId={playerId} />,
+  },
+  {
+    path: /^\/players\/(?<playerId>[\w-]+)\/statement$/,
+    needs: 'GET /office/players/{playerId}/statement',
+    entry: null,
+    render: ({ playerId = '' }) => <Statement key={playerId} playerId={playerId} />,
+  },
+  {
+    path: /^\/liabilities$/,
+    needs: 'GET /office/liabilities',
+    entry: { to: '/liabilities', label: msg`Liabilities`, icon: COPY_ICON },
+    render: () => <Liabilities />,
   },
   {
     path: /^\/chats$/,

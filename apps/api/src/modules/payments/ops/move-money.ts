@@ -42,17 +42,21 @@ export const resultText = ({ kind, order: money }: MoneyResult): string =>
     ? `Done: ${describe(money)}\n`
     : `A second operator has to confirm this: tessera ops payments confirm --proposal ${money.id}\n`
 
-/** Adjusts a balance, or proposes to. */
-export async function adjustBalance(deps: MoneyOpsDeps, line: CommandLine): Promise<MoneyResult> {
+/**
+ * Adjusts a balance, or proposes to.
+ *
+ * @param id of the order. A repeated request with the same id changes nothing
+ */
+export async function adjustBalance(
+  deps: MoneyOpsDeps,
+  line: CommandLine,
+  id = newId(),
+): Promise<MoneyResult> {
   const [playerId, currency] = [line.required('player'), line.required('currency')]
   const amount = readAmountOption(line.required('amount'), currency)
   if ((await findPlayer(deps.database, playerId)) === null)
-    throw new RefusalError(`There is no player ${playerId}.`)
-  return order(
-    deps,
-    { id: newId(), playerId, act: 'adjust', invoiceId: null, currency, amount },
-    line.operator,
-  )
+    throw new RefusalError(`There is no player ${playerId}.`, 'no-player')
+  return order(deps, { id, playerId, act: 'adjust', invoiceId: null, currency, amount }, line.operator)
 }
 
 /** Books the refund of a deposit, or proposes to. It is sent to the provider, if that refunds by request. */
@@ -78,12 +82,11 @@ async function order(deps: MoneyOpsDeps, money: MoneyOrder, operator: Operator):
   const needsSecond = toBase(size, money.currency) > deps.secondPersonAbove()
   return deps.database.transaction(async (tx) => {
     if (!needsSecond) {
-      await execute(tx, money, operator.reason, at)
-      await record(tx, money, '', operator, at)
+      if (await execute(tx, money, operator.reason, at)) await record(tx, money, '', operator, at)
       return { kind: 'done', order: money }
     }
-    await insertProposal(tx, { ...money, ...operator, createdAt: at })
-    await record(tx, money, 'propose-', operator, at)
+    if (await insertProposal(tx, { ...money, ...operator, createdAt: at }))
+      await record(tx, money, 'propose-', operator, at)
     return { kind: 'proposed', order: money }
   })
 }
@@ -148,21 +151,26 @@ const record = (tx: Tx, money: MoneyOrder, step: OrderStep, operator: Operator, 
     at,
   })
 
-const execute = (tx: Tx, money: MoneyOrder, reason: string, at: Date): Promise<void> =>
-  money.invoiceId === null ? bookAdjustment(tx, money, reason) : bookRefund(tx, money.invoiceId, reason, at)
+/** Books an order. Returns false if it was booked before. */
+async function execute(tx: Tx, money: MoneyOrder, reason: string, at: Date): Promise<boolean> {
+  if (money.invoiceId === null) return bookAdjustment(tx, money, reason)
+  await bookRefund(tx, money.invoiceId, reason, at)
+  return true
+}
 
 async function bookAdjustment(
   tx: Tx,
   { id, playerId, currency, amount }: MoneyOrder,
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   await lockPlayer(tx, playerId)
   const account = (await listAccounts(tx, playerId)).find((each) => each.currency === currency)
-  if (!account) throw new RefusalError(`Player ${playerId} has no account in ${currency}.`)
-  refuse(
-    await adjust(tx, { scope: 'operator-adjustment', key: id, accountId: account.id, amount, reason }),
-    currency,
-  )
+  if (!account) throw new RefusalError(`Player ${playerId} has no account in ${currency}.`, 'no-account')
+  const key = { scope: 'operator-adjustment', key: id }
+  const booked = await adjust(tx, { ...key, accountId: account.id, amount, reason })
+  if (booked.status === 'conflict') throw new RefusalError('Another order has this id.', 'already-decided')
+  refuse(booked, currency)
+  return booked.status !== 'ok' || !booked.isReplay
 }
 
 async function bookRefund(tx: Tx, invoiceId: string, reason: string, at: Date): Promise<void> {

@@ -6,11 +6,16 @@ import { cursorOf, dayOf, pageOf, placeOf, READ_LENGTH } from '../../../platform
 import { runOrder } from '../../../platform/office-order.ts'
 import { listActs, listNames } from '../../profile/index.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
+import { liabilityOffice } from '../liabilities/liability-office.ts'
+import { loadMethods } from '../read-methods.ts'
 import { isRefundSent } from '../refunds/send-refund.ts'
+import { splitMethods } from '../withdrawals/split-withdrawal.ts'
 import { findPayments } from './list-payments.ts'
-import { refundDeposit } from './move-money.ts'
-import { moneyDeps, paymentCommands } from './payment-ops.ts'
+import { adjustBalance, refundDeposit } from './move-money.ts'
+import { moneyDeps, paymentCommands, splitDeps } from './payment-ops.ts'
+import { statementOffice } from './player-statement.ts'
 import { listProposals, type Proposal } from './proposal-store.ts'
+import { splitPayment } from './split-payment.ts'
 
 const { approve, reject, confirm, drop, 'resend-refund': resend } = paymentCommands.commands
 
@@ -53,6 +58,8 @@ const toProposal = (proposal: Proposal): ProposalData => ({
 
 /** Calls of the back office about payments. Acts run the commands of `tessera ops payments`. */
 export const paymentOffice: ModuleOffice = {
+  ...statementOffice,
+  ...liabilityOffice,
   'GET /office/payments': async ({ database }, { query }) => {
     const rows = await findPayments(database, {
       playerId: query.player ?? null,
@@ -74,7 +81,7 @@ export const paymentOffice: ModuleOffice = {
       next,
     }
   },
-  'GET /office/payments/{invoiceId}': async ({ database }, { params: { invoiceId } }) => {
+  'GET /office/payments/{invoiceId}': async ({ database, now }, { params: { invoiceId } }) => {
     const row = await findInvoice(database, invoiceId)
     if (row === null) throw new RefusalError(`There is no payment ${invoiceId}.`, 'no-payment')
     const acts = await listActs(database, row.playerId, 'payments')
@@ -94,12 +101,25 @@ export const paymentOffice: ModuleOffice = {
         .filter(({ subject }) => subject === invoiceId)
         .map(({ at, operator, act, reason }) => ({ at: at.toISOString(), operator, act, reason })),
       proposal: waiting ? toProposal(waiting) : null,
+      splitMethods: splitMethods(loadMethods(), row, now()),
     }
   },
   'POST /office/payments/{invoiceId}/approve': (world, { params, ...order }) =>
     runOrder(approve, world, { invoice: params.invoiceId }, order),
   'POST /office/payments/{invoiceId}/reject': (world, { params, ...order }) =>
     runOrder(reject, world, { invoice: params.invoiceId }, order),
+  'POST /office/payments/{invoiceId}/split': async (world, { params, operator, body }) => {
+    const { amount, methodId, reason, whole } = body
+    const line = givenLine({ invoice: params.invoiceId, amount, method: methodId }, { operator, reason })
+    await splitPayment(splitDeps(world), line, BigInt(whole))
+    return { done: true }
+  },
+  'POST /office/players/{playerId}/adjust': async (world, { params, operator, body }) => {
+    const { amount, currency, orderId, reason } = body
+    const line = givenLine({ player: params.playerId, currency, amount }, { operator, reason })
+    const { kind } = await adjustBalance(moneyDeps(world), line, orderId)
+    return { outcome: kind }
+  },
   'POST /office/payments/{invoiceId}/refund': async (world, { params, operator, body }) => {
     const line = givenLine({ invoice: params.invoiceId }, { operator, reason: body.reason })
     const { kind } = await refundDeposit(moneyDeps(world), line)

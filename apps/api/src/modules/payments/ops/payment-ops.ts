@@ -17,6 +17,7 @@ import {
   resultText,
   showProposals,
 } from './move-money.ts'
+import { showStatement } from './player-statement.ts'
 import { reconcileStatement } from './reconcile-statement.ts'
 import { resendRefund } from './resend-refund.ts'
 import { splitPayment } from './split-payment.ts'
@@ -37,6 +38,13 @@ export const moneyDeps = ({
   now,
   baseCurrency: () => read(currenciesEnvironment).currencies.base,
   secondPersonAbove: () => read(withdrawalsEnvironment).withdrawals.secondPersonAbove,
+})
+
+/** Returns what the split of a withdrawal needs. */
+export const splitDeps = ({ database, now, read }: Pick<OperatorWorld, 'database' | 'now' | 'read'>) => ({
+  database,
+  now,
+  vault: () => createFieldVault(read(sharedEnvironment).playerDataKey),
 })
 
 /** Commands `tessera ops payments`. Each order is recorded with the operator and the reason. */
@@ -75,11 +83,7 @@ export const paymentCommands = {
         amount: { value: 'amount', about: 'amount of the new part, as 12.50', isRequired: true },
         method: { value: 'id', about: 'its method; the same if not given' },
       },
-      run: ({ database, now, read }, line) =>
-        splitPayment(
-          { database, now, vault: () => createFieldVault(read(sharedEnvironment).playerDataKey) },
-          line,
-        ),
+      run: (world, line) => splitPayment(splitDeps(world), line),
     },
     refund: {
       about:
@@ -134,6 +138,16 @@ export const paymentCommands = {
       about: 'Shows what operators did about a player’s payments',
       options: { player },
       run: ({ database }, { required }) => showActs(database, required('player'), 'payments'),
+    },
+    statement: {
+      about: 'Shows what was booked on a player’s accounts outside of games, and the sums of each year',
+      options: {
+        player,
+        currency: { value: 'code', about: 'lines in this currency' },
+        from: { value: 'day', about: 'lines from this day on (UTC)' },
+        to: { value: 'day', about: 'lines before this day (UTC)' },
+      },
+      run: ({ database }, line) => showStatement(database, line),
     },
     liabilities: {
       about: 'Reports what is owed to players at the end of a day and checks it against the postings',

@@ -22,10 +22,11 @@ export interface Proposal extends MoneyOrder {
 const COLUMNS = `id, player_id as "playerId", act, invoice_id as "invoiceId", currency, amount, operator, reason,
   created_at as "createdAt"`
 
-export async function insertProposal(tx: Tx, proposal: Proposal): Promise<void> {
-  await tx.query(
+/** Stores an order. Returns false if it is stored already. */
+export async function insertProposal(tx: Tx, proposal: Proposal): Promise<boolean> {
+  const stored = await tx.query(
     `insert into payments.proposal (id, player_id, act, invoice_id, currency, amount, operator, reason, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning id`,
     [
       proposal.id,
       proposal.playerId,
@@ -38,6 +39,7 @@ export async function insertProposal(tx: Tx, proposal: Proposal): Promise<void> 
       proposal.createdAt,
     ],
   )
+  return stored.length > 0
 }
 
 export const listProposals = (database: Database): Promise<Proposal[]> =>

@@ -16,16 +16,24 @@ const REFUSALS: Readonly<Record<SplitRefusal, string>> = {
   balance: 'A debt of the player has to be paid first: reject the withdrawal.',
 }
 
-/** Splits a withdrawal, and records who did and why. */
+/**
+ * Splits a withdrawal, and records who did and why.
+ *
+ * @param whole amount of the withdrawal that the operator has seen, in subunits. Another one is refused, so that a repeated
+ *   request doesn't split the rest again
+ */
 export async function splitPayment(
   deps: { readonly database: Database; readonly now: () => Date; readonly vault: () => FieldVault },
   { required, optional, operator }: CommandLine,
+  whole?: bigint,
 ): Promise<string> {
   const id = required('invoice')
   const at = deps.now()
   return deps.database.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
-    if (!invoice) throw new RefusalError(`There is no payment ${id}.`)
+    if (!invoice) throw new RefusalError(`There is no payment ${id}.`, 'no-payment')
+    if (whole !== undefined && whole !== invoice.amount)
+      throw new RefusalError(`Withdrawal ${id} has another amount by now.`, 'already-decided')
     const { playerId, currency } = invoice
     const amount = readAmountOption(required('amount'), currency)
     const methodId = optional('method') ?? invoice.methodId
@@ -36,7 +44,7 @@ export async function splitPayment(
       { amount, methodId },
     )
     if (typeof split === 'string')
-      throw new RefusalError(`Withdrawal ${id} can’t be split: ${REFUSALS[split]}`)
+      throw new RefusalError(`Withdrawal ${id} can’t be split: ${REFUSALS[split]}`, `split-${split}`)
     const act = `split ${amountText(amount, currency)} into ${split.id}` as const
     await recordAct(tx, { playerId, area: 'payments', act, subject: id, ...operator, at })
     return `withdrawal ${id}\nSplit: ${amountText(amount, currency)} is paid as ${split.id} by ${methodId}\n`

@@ -49,8 +49,10 @@ export async function splitWithdrawal(
   const own = findRule(methods, invoice.methodId)
   if (!rule || !own || !isOffered(rule, now)) return 'method'
   if (!fits(rule, invoice.currency, amount) || !fits(own, invoice.currency, rest)) return 'amount'
-  const names = [...rule.fields, ...(rule.currencyFields[invoice.currency] ?? [])]
-  if (rule.paysToCard !== own.paysToCard || names.some((name) => fields[name] === undefined))
+  if (
+    rule.paysToCard !== own.paysToCard ||
+    namesOf(rule, invoice.currency).some((name) => fields[name] === undefined)
+  )
     return 'destination'
   // The provider's fee of the whole, divided like the amount.
   const fee = (invoice.fee * amount) / invoice.amount
@@ -103,6 +105,32 @@ export async function splitWithdrawal(
   if (invoice.review !== 'waiting') await queueStart(tx, id)
   for (const each of [wholeId, id]) await publishInvoice(tx, methods, each)
   return { id }
+}
+
+const namesOf = ({ fields, currencyFields }: MethodRule, currency: string): readonly string[] => [
+  ...fields,
+  ...(currencyFields[currency] ?? []),
+]
+
+/** Lists the methods that can pay a part of a withdrawal; none if it can't be split. */
+export function splitMethods(
+  methods: readonly MethodRule[],
+  { type, status, sentAt, methodId, currency }: InvoiceRow,
+  now: Date,
+): string[] {
+  const own = findRule(methods, methodId)
+  const isOpen = type === INVOICE_TYPE.withdrawal && status === INVOICE_STATUS.pending && sentAt === null
+  if (!isOpen || !own) return []
+  const given = namesOf(own, currency)
+  return methods
+    .filter(
+      (rule) =>
+        isOffered(rule, now) &&
+        rule.limits[currency] !== undefined &&
+        rule.paysToCard === own.paysToCard &&
+        namesOf(rule, currency).every((name) => given.includes(name)),
+    )
+    .map(({ id }) => id)
 }
 
 const isOffered = ({ direction, withdrawnOn }: MethodRule, now: Date): boolean =>
