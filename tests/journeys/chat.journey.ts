@@ -23,6 +23,7 @@ const WORDS = {
     answer: 'Answer',
     sendAnswer: 'Send answer',
     close: 'Close chat',
+    reason: 'Reason',
     closed: 'We’ve closed this chat.',
     unread: '1 new reply',
     support: 'Support',
@@ -45,6 +46,7 @@ const WORDS = {
     answer: 'Antwort',
     sendAnswer: 'Antwort senden',
     close: 'Chat schließen',
+    reason: 'Grund',
     closed: 'Wir haben diesen Chat geschlossen.',
     unread: '1 neue Antwort',
     support: 'Support',
@@ -145,6 +147,11 @@ for (const language of ['en', 'de'] as const) {
     await page.getByRole('button', { name: words.start }).click()
     await expect(messages(page, words)).toHaveCount(5)
     await desk.office.getByRole('button', { name: words.close }).click()
+    const closing = desk.office.getByRole('dialog')
+    await closing.getByLabel(words.reason).fill('the question is answered')
+    await expectNoViolations(desk.office)
+    await closing.getByRole('button', { name: words.close }).click()
+    await expect(closing).toBeHidden()
     await expect(panel(page, words)).toContainText(words.closed)
     await desk.close()
   })

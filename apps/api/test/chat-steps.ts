@@ -37,7 +37,7 @@ export function chatSteps(app: ApiUnderTest) {
     answer: (chatId: string, text: string, clientId: string = randomUUID()) =>
       office(app, 'POST /office/chats/{chatId}/answer', { params: { chatId }, body: { clientId, text } }),
     close: (chatId: string) =>
-      office(app, 'POST /office/chats/{chatId}/close', { params: { chatId }, body: {} }),
+      office(app, 'POST /office/chats/{chatId}/close', { params: { chatId }, body: { reason: 'answered' } }),
     open: (chatId: string) => office(app, 'GET /office/chats/{chatId}', { params: { chatId } }),
     listed: async (state: 'open' | 'closed' = 'open') =>
       (await office(app, 'GET /office/chats', { query: { state } })).chats,

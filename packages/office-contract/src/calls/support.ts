@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOfficeCalls, doneData, filter, id, time } from '../call.ts'
+import { actBody, defineOfficeCalls, doneData, filter, id, time } from '../call.ts'
 import { SUPPORT_ROLES } from '../roles.ts'
 
 const params = z.object({ chatId: id })
@@ -55,7 +55,7 @@ export const supportCalls = defineOfficeCalls({
     access: SUPPORT_ROLES,
     summary: 'Closes a chat. A message of the visitor opens it again.',
     params,
-    body: z.strictObject({}),
+    body: actBody,
     data: doneData,
   },
 })

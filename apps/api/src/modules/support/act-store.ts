@@ -6,17 +6,19 @@ export interface ChatAct {
   readonly playerId: string | null
   readonly operator: string
   readonly at: Date
+  /** Reason of an act that has one. */
+  readonly reason?: string
 }
 
 /** Records an act in its transaction. */
 export async function recordChatAct(
   tx: Tx,
   act: 'answer' | 'close',
-  { chatId, playerId, operator, at }: ChatAct,
+  { chatId, playerId, operator, at, reason }: ChatAct,
 ): Promise<void> {
   await tx.query(
-    'insert into support.act (chat_id, player_id, operator, act, at) values ($1, $2, $3, $4, $5)',
-    [chatId, playerId, operator, act, at],
+    'insert into support.act (chat_id, player_id, operator, act, at, reason) values ($1, $2, $3, $4, $5, $6)',
+    [chatId, playerId, operator, act, at, reason ?? null],
   )
 }
 

@@ -107,11 +107,11 @@ export const chatOffice: ModuleOffice = {
       await recordChatAct(tx, 'answer', { chatId, playerId: chat.playerId, operator, at })
       if (chat.playerId !== null) await queueReport(tx, chatId, at)
     }),
-  'POST /office/chats/{chatId}/close': (world, { params: { chatId }, operator }) =>
+  'POST /office/chats/{chatId}/close': (world, { params: { chatId }, body: { reason }, operator }) =>
     actOn(world, chatId, async (tx, chat) => {
       if (chat.closedAt !== null) return
       const at = world.now()
       await closeChat(tx, chatId, at)
-      await recordChatAct(tx, 'close', { chatId, playerId: chat.playerId, operator, at })
+      await recordChatAct(tx, 'close', { chatId, playerId: chat.playerId, operator, at, reason })
     }),
 }

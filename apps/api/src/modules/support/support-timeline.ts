@@ -8,6 +8,6 @@ export const supportTimeline: readonly TimelineSource[] = [
     id: 'id',
     from: 'support.act',
     columns: `'act' as kind,
-      jsonb_build_object('area', 'support', 'act', act, 'subject', chat_id, 'operator', operator, 'reason', null) as facts`,
+      jsonb_build_object('area', 'support', 'act', act, 'subject', chat_id, 'operator', operator, 'reason', reason) as facts`,
   }),
 ]

@@ -63,5 +63,11 @@ export const supportTables: ModuleTables = {
         await sql`create index act_of_player on support.act (player_id, at)`.execute(db)
       },
     },
+    '0002_reasons': {
+      up: async (db) => {
+        // Why the operator has closed the chat; null for other acts, and for chats that were closed before.
+        await sql`alter table support.act add column reason text`.execute(db)
+      },
+    },
   },
 }

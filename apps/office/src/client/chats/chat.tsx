@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData } from '@tessera/office-contract'
-import { Button, Notice, PageHeader } from '@tessera/ui'
+import { Button, PageHeader } from '@tessera/ui'
 import { ChatBubble, ChatLog } from '@tessera/ui/chat-log'
 import { linkClass } from '@tessera/ui/link-class'
+import { useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
 import { useFormats } from '../kit/formats.ts'
-import { useErrorText } from '../platform/error-text.ts'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { Link } from '../platform/navigation.tsx'
 import { useOperator } from '../platform/session.tsx'
-import { useAct, useCall } from '../platform/use-call.ts'
+import { useCall } from '../platform/use-call.ts'
 import { useRepeated } from '../platform/use-repeated.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ChatState } from './chat-state.tsx'
@@ -42,12 +43,9 @@ export function Chat({ chatId }: { readonly chatId: string }) {
 }
 
 function ChatHead({ chat, onDone }: { readonly chat: ChatData; readonly onDone: () => void }) {
-  const errorText = useErrorText()
-  const close = useAct('POST /office/chats/{chatId}/close')
+  const { t } = useLingui()
+  const [isClosing, setClosing] = useState(false)
   const { id, isClosed, locale } = chat
-  const end = async () => {
-    if ((await close.run({ params: { chatId: id }, body: {} })) !== null) onDone()
-  }
   return (
     <>
       <PageHeader title={<ChatVisitorName {...chat} />} />
@@ -56,15 +54,21 @@ function ChatHead({ chat, onDone }: { readonly chat: ChatData; readonly onDone: 
         <span className="text-text-soft uppercase">{locale}</span>
         <ChatState {...chat} />
         {isClosed ? null : (
-          <Button size="sm" variant="secondary" className="ms-auto" loading={close.isBusy} onClick={end}>
+          <Button size="sm" variant="secondary" className="ms-auto" onClick={() => setClosing(true)}>
             <Trans>Close chat</Trans>
           </Button>
         )}
       </div>
-      {close.error ? (
-        <Notice tone="danger" role="alert">
-          {errorText(close.error)}
-        </Notice>
+      {isClosing ? (
+        <ReasonDialog
+          name="POST /office/chats/{chatId}/close"
+          parts={(reason) => ({ params: { chatId: id }, body: { reason } })}
+          title={t`Close this chat?`}
+          text={t`The visitor sees that the chat is closed. A new message opens it again.`}
+          label={t`Close chat`}
+          onClose={() => setClosing(false)}
+          onDone={onDone}
+        />
       ) : null}
     </>
   )
