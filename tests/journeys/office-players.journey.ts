@@ -22,7 +22,7 @@ const WORDS = {
     setAside: 'Set aside in the vault',
     lockedFor: 'locked for 7 days',
     events: 'Events',
-    money: 'Deposits and withdrawals',
+    money: 'Deposits, withdrawals and debts',
     notFound: 'Not found',
   },
   de: {
@@ -41,7 +41,7 @@ const WORDS = {
     setAside: 'In den Tresor gelegt',
     lockedFor: 'für 7 Tage gesperrt',
     events: 'Ereignisse',
-    money: 'Ein- und Auszahlungen',
+    money: 'Ein- und Auszahlungen, Schulden',
     notFound: 'Nicht gefunden',
   },
 } as const
