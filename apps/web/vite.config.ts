@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { catalogueChunks } from './tools/catalogue-chunks.ts'
 import { drawIcons } from './tools/draw-icons.ts'
 
 /** Libraries that every page needs and that change only with dependency updates. */
@@ -15,6 +16,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
+    catalogueChunks,
     drawIcons,
     VitePWA({
       strategies: 'injectManifest',

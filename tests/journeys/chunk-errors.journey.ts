@@ -79,3 +79,21 @@ test('a chunk that stays missing reloads the page once', async ({ page }) => {
   expect(gone.loads()).toBe(1)
   expect(new URL(page.url()).pathname).toBe(pathname)
 })
+
+test('a page without any chunk shows its last-resort error in its language', async ({ page }) => {
+  await page.goto(`${siteUrl()}/de/contact`)
+  await page.waitForLoadState('networkidle')
+  // The page was reloaded a moment ago and may not be reloaded again.
+  await page.evaluate(
+    (now) => sessionStorage.setItem('lastReloads', JSON.stringify({ '/de/games': now, '/de/contact': now })),
+    Date.now(),
+  )
+  const gone = await removeChunks(page, APP, true)
+  await page
+    .getByRole('navigation', { name: 'Hauptnavigation', exact: true })
+    .getByRole('link', { name: 'Alle Spiele', exact: true })
+    .click()
+  await expect(title(page)).toHaveText('Etwas ist schiefgegangen')
+  await expect(page.getByRole('link', { name: 'Startseite' }).last()).toHaveAttribute('href', '/de')
+  expect(gone.loads()).toBe(0)
+})

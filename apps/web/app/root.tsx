@@ -46,7 +46,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     site: siteOf(services, visit.locale),
     colorMode: visit.colorMode,
     isDrawerFolded: visit.isDrawerFolded,
-    catalogueUrl: services.catalogueUrl(visit.locale),
   }
 }
 
@@ -57,6 +56,7 @@ const useRootData = (): RootData | undefined => useRouteLoaderData<typeof loader
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const nonce = useNonce()
+  const { catalogues } = usePageState()
   const matches = useMatches()
   const handles = matches.map((match) => match.handle)
   const forced = forcedColorMode(handles, (message) => logWarning(message, {}))
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0f17" />
             <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e7" />
-            {root?.catalogueUrl && !isStatic ? <link rel="modulepreload" href={root.catalogueUrl} /> : null}
+            {isStatic ? null : <link rel="modulepreload" href={catalogues.first} />}
             <link rel="stylesheet" href={styles} />
             <link rel="icon" href="/icon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/icon-apple-180.png" />

@@ -145,7 +145,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
           page: content.page,
           pages: content.pages,
           markupCache: preview === null ? createMarkupCache() : createMarkupCache(0),
-          catalogueUrl: build.catalogueUrl,
+          catalogueUrls: build.catalogueUrls,
           log: server.log,
         },
       }),

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { LocaleCode } from '@tessera/contract/routes'
+import { DEFAULT_LOCALE, type LocaleCode } from '@tessera/contract/routes'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { z } from 'zod'
 import type { Services } from '../app/data/pages/request-context.server.ts'
+import type { CatalogueUrls } from '../app/platform/locale/catalogues.ts'
 
 /** Output folder of `npm run build -w @tessera/web`. */
 export const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
@@ -34,7 +35,8 @@ export interface Build {
   readonly id: string
   readonly createRequestContext: Entry['createRequestContext']
   readonly pageTextOf: Entry['pageTextOf']
-  readonly catalogueUrl: (locale: LocaleCode) => string | null
+  /** Returns the addresses of a language's message catalogues: English for a language without a file. */
+  readonly catalogueUrls: (locale: LocaleCode) => CatalogueUrls
 }
 
 /** Loads the output of `react-router build`. Throws {@link NotBuiltError}. */
@@ -52,9 +54,14 @@ export async function loadBuild(folder = BUILD_FOLDER): Promise<Build> {
     id: serverBuild.assets.version,
     createRequestContext: entry.createRequestContext,
     pageTextOf: entry.pageTextOf,
-    catalogueUrl: (locale) => {
-      const chunk = manifest[`app/locales/first/${locale}.po`]
-      return chunk ? `/${chunk.file}` : null
+    catalogueUrls: (locale) => {
+      const urlOf = (part: keyof CatalogueUrls): string => {
+        const chunkOf = (code: LocaleCode) => manifest[`app/locales/${part}/${code}.po`]
+        const chunk = chunkOf(locale) ?? chunkOf(DEFAULT_LOCALE)
+        if (!chunk) throw new Error(`no messages for the locale ${locale}`)
+        return `/${chunk.file}`
+      }
+      return { first: urlOf('first'), more: urlOf('more') }
     },
   }
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { DEFAULT_LOCALE, LOCALE_CODES } from '@tessera/contract/languages'
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '@tessera/contract/languages'
 import { createServer } from '@tessera/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { createLargeLobbyApi } from '../testing/large-lobby.ts'
 import { createWeb } from './index.ts'
 import { CLIENT_FOLDER } from './load-build.ts'
@@ -44,9 +45,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns the addresses of all scripts in a page. */
+/** Returns the addresses of all scripts that a page loads: all in it, except for those in its state. */
 const scriptsOf = (page: string): string[] =>
-  [...page.matchAll(/"(\/[\w./-]+\.js)"/g)].map(([, path = '']) => path)
+  [...page.replace(/id="page-state">.*?<\/script>/s, '').matchAll(/"(\/[\w./-]+\.js)"/g)].map(
+    ([, path = '']) => path,
+  )
 
 /** Returns scripts with all their static imports, by their addresses. */
 function withImports(paths: Iterable<string>, known = new Set<string>()): Set<string> {
@@ -103,6 +106,22 @@ it('loads no other language on the first visit', () => {
   const others = LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE).map(messagesOf)
   expect(others.filter((path) => scripts.has(path))).toEqual([])
   expect(scripts.has(messagesOf(DEFAULT_LOCALE))).toBe(true)
+})
+
+it('names in the scripts of the first visit no file of a language, so that a further one adds only its row', () => {
+  const code = [...withImports(scriptsOf(html))]
+    .filter((path) => path !== messagesOf(DEFAULT_LOCALE))
+    .map((path) => readFileSync(CLIENT_FOLDER + path, 'utf8'))
+    .join('')
+  const others = LOCALES.filter(({ isDefault }) => !isDefault)
+  const found = others.flatMap(({ code: locale, name }) => {
+    // Texts of the last-resort error page are part of the document, in its language.
+    const { title } = parse(readFileSync(`${contentDir}/${locale}/error.yaml`, 'utf8'))
+    expect(code.includes(name), name).toBe(true)
+    const texts = [`first-${locale}-`, `more-${locale}-`, `/${locale}.po`, title]
+    return texts.filter((text) => code.includes(text))
+  })
+  expect(found).toEqual([])
 })
 
 it('references no SVG covers on the first visit, except for the inlined one', () => {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ErrorResponse } from 'react-router'
 import type { ApiQuery } from '../../platform/api/query.ts'
+import type { CatalogueUrls } from '../../platform/locale/catalogues.ts'
 import type { DeferredContent, SiteContent } from '../../platform/site/site-content.ts'
 import { packRows, reviveRows } from './pack-rows.ts'
 
@@ -21,6 +22,7 @@ export interface PageState {
   readonly content: SiteContent
   /** Path of the rest of the content (DEFERRED_CONTENT); null if it is included. */
   readonly later: string | null
+  readonly catalogues: CatalogueUrls
   readonly loaded: LoadedQueries
   readonly router: RenderedRoutes
 }
@@ -63,9 +65,11 @@ export function RenderedState({
 }) {
   const loaded = [...state.loaded].sort(([[a]], [[b]]) => (a < b ? -1 : 1))
   const answers = loaded.map(([key, answer]) => `[${JSON.stringify(key)},${jsonOf(answer)}]`)
-  const [later, router] = [JSON.stringify(state.later), JSON.stringify(state.router)]
+  const [later, catalogues, router] = [state.later, state.catalogues, state.router].map((part) =>
+    JSON.stringify(part),
+  )
   const text =
-    `{"content":${contentText},"later":${later},"loaded":[${answers}],"router":${router}}`.replaceAll(
+    `{"content":${contentText},"later":${later},"catalogues":${catalogues},"loaded":[${answers}],"router":${router}}`.replaceAll(
       '<',
       '\\u003c',
     )
@@ -103,10 +107,6 @@ export const openedPageState = (): PageState => readState().state
 
 /** Returns the state of the page. */
 export const usePageState = (): PageState => (use(RenderedStateContext) ?? readState()).state
-
-/** Returns the state of the page if it is available; null if rendering failed before it was. */
-export const useKnownPageState = (): PageState | null =>
-  use(RenderedStateContext)?.state ?? opened?.state ?? null
 
 /** Renders the state into the page, with a preload of the content that was left out. */
 export function PageStateScript() {

@@ -13,7 +13,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { NUMBERS_WORKER } from '../../platform/browser/warm-numbers.ts'
-import { loadAllMessages } from '../../platform/locale/catalogues.ts'
+import { loadAllMessages } from '../../platform/locale/all-messages.server.ts'
 import { hasDeferredContent } from '../../platform/locale/lobby-routes.ts'
 import { STATIC_PAGE } from '../../platform/navigation/static-page.ts'
 import { NonceProvider } from '../../platform/site/nonce.tsx'
@@ -54,6 +54,7 @@ export async function renderPage(
   const state = {
     content: services.content(locale),
     later: isPart ? texts.laterPath : null,
+    catalogues: services.catalogueUrls(locale),
     loaded: visit?.loaded ?? [],
     router: renderedRoutes(routerContext.staticHandlerContext),
   }

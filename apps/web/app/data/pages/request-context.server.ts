@@ -1,6 +1,7 @@
 import type { ApiClient } from '@tessera/contract/client'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { createContext, RouterContextProvider } from 'react-router'
+import type { CatalogueUrls } from '../../platform/locale/catalogues.ts'
 import type { ColorMode } from '../../platform/preferences/color-mode.ts'
 import type { PageFolder, PageSummary, SiteContent, StaticPage } from '../../platform/site/site-content.ts'
 import type { ThirdParties } from '../../platform/site/site-types.ts'
@@ -33,8 +34,8 @@ export interface Services {
   /** Returns a page of the operator; null if there is none. */
   readonly page: (folder: PageFolder, locale: LocaleCode, identity: string) => StaticPage | null
   readonly pages: (folder: PageFolder, locale: LocaleCode) => readonly PageSummary[]
-  /** Returns the address of a language's message catalogue, to preload it. */
-  readonly catalogueUrl: (locale: LocaleCode) => string | null
+  /** Returns the addresses of a language's message catalogues. */
+  readonly catalogueUrls: (locale: LocaleCode) => CatalogueUrls
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 

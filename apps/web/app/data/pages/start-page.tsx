@@ -8,7 +8,7 @@ import { loadFirstMessages, loadMoreMessages } from '../../platform/locale/catal
 import { needsMoreMessages } from '../../platform/locale/lobby-routes.ts'
 import { logFailedMount } from './log-failed-mount.ts'
 import { openRouter } from './open-router.ts'
-import { completePageState } from './page-state.tsx'
+import { completePageState, openedPageState } from './page-state.tsx'
 
 /** Starts the opened page. */
 export const startPage = (routes: RouteObject[]): Promise<void> => logFailedMount(() => mount(routes))
@@ -19,7 +19,7 @@ async function mount(routes: RouteObject[]): Promise<void> {
   const numbers = warmNumbers(lang)
   const react = import('react-dom/client')
   const [i18n, router] = await Promise.all([
-    loadFirstMessages(isLocale(lang) ? lang : DEFAULT_LOCALE),
+    loadFirstMessages(isLocale(lang) ? lang : DEFAULT_LOCALE, openedPageState().catalogues),
     openRouter(routes),
     // The texts of events that can occur at any time are loaded before hydration.
     completePageState(),
