@@ -15,6 +15,10 @@ it.each([
   ['Kıbrıs', 'kibris', true],
   ['Irak', 'ırak', true],
   ['İsviçre', 'isv', true],
+  ['Oʻzbekiston', 'o‘z', true],
+  ['Oʻzbekiston', "O'zbek", true],
+  ['Oʻzbekiston', 'ozb', true],
+  ['O’Sullivan', 'sulli', true],
   ['日本', '日', true],
   ['Germany', '', true],
 ])('compares %s with the search text %j: %s', (label, typed, fits) =>

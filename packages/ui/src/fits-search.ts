@@ -1,3 +1,6 @@
+/** Apostrophes, and the signs of the Uzbek letters oʻ and gʻ, for which most keyboards type an apostrophe. */
+const APOSTROPHES = /['’‘`ʻʼ]/g
+
 /** Returns the words of a text in lower case without accents, the Turkish ı as i, with a space before each. */
 const plain = (text: string): string =>
   ` ${text
@@ -5,8 +8,13 @@ const plain = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ı', 'i')
+    .replace(APOSTROPHES, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`
 
-/** True if a word of the label begins with the typed text, ignoring accents: `ger` finds Germany, but not Algeria. */
-export const fitsSearch = (label: string, typed: string): boolean => plain(label).includes(plain(typed))
+/**
+ * True if a word of the label begins with the typed text, ignoring accents: `ger` finds Germany, but not Algeria. Apostrophes
+ * can be left out.
+ */
+export const fitsSearch = (label: string, typed: string): boolean =>
+  [label, label.replace(APOSTROPHES, '')].some((each) => plain(each).includes(plain(typed)))

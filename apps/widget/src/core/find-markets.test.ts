@@ -84,6 +84,19 @@ describe('the search in the markets of an event', () => {
       expect(names(query), query).toHaveLength(1)
   })
 
+  it('finds Uzbek names with any apostrophe or none', () => {
+    const names = (query: string) =>
+      findMarkets(
+        panelsOf({
+          markets: [market('team-total', 'main', '1-boʻlim: jami gollar', ['Koʻp', 'Kam'])],
+          competitors: [],
+        }),
+        query,
+        () => '',
+      ).map(({ title }) => title)
+    for (const query of ['boʻlim', "bo'lim", 'bo’lim', 'bolim']) expect(names(query), query).toHaveLength(1)
+  })
+
   it('shows only the searched player of a long market', () => {
     expect(found('perez')).toEqual([['First goalscorer', '|Juan Pérez']])
     expect(found('saka')).toEqual([

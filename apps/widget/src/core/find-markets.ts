@@ -10,6 +10,9 @@ type Fits = (word: string, typed: string) => boolean
 /** Number of outcomes up to which a market is shown whole, although only one of its outcomes was searched for. */
 const WHOLE_OUTCOMES_MAX = 3
 
+/** Apostrophes, and the signs of the Uzbek letters oʻ and gʻ, for which most keyboards type an apostrophe. */
+const APOSTROPHES = /['’‘`ʻʼ]/g
+
 /** Returns the words of a text in lower case without accents, the Turkish ı as i. Figures keep their sign and their decimals. */
 const wordsOf = (text: string): string[] =>
   text
@@ -18,6 +21,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .replaceAll('ı', 'i')
     .replaceAll('−', '-')
+    .replace(APOSTROPHES, ' ')
     .replace(/(\d),(\d)/g, '$1.$2')
     .split(/[^\p{L}\p{N}.+-]+|-(?!\d)|\.(?!\d)/u)
     .filter((word) => word !== '')
@@ -27,7 +31,9 @@ const startsWith: Fits = (word, typed) => word.startsWith(typed)
 const isClose: Fits = (word, typed) => !/\d/.test(typed) && hasFewTypos(word, typed)
 
 const isFound = (texts: readonly string[], typed: string, fits: Fits): boolean =>
-  texts.some((text) => wordsOf(text).some((word) => fits(word, typed)))
+  texts.some((text) =>
+    [text, text.replace(APOSTROPHES, '')].some((each) => wordsOf(each).some((word) => fits(word, typed))),
+  )
 
 /** Returns the part of a row in which all typed words are found; null if there is none. */
 function foundRow(row: Row, typed: readonly string[], fits: Fits): Row | null {
