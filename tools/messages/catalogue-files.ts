@@ -1,3 +1,4 @@
+import { formatLocaleOf, lacksFormatData } from '@tessera/contract/languages'
 import type { Plugin } from 'vite'
 import { type CompiledCatalogues, compileCatalogues } from './compile-catalogues.ts'
 
@@ -21,7 +22,11 @@ export function catalogueFiles({ configPath, folder, output }: Options): Plugin 
     async config() {
       compiled = await compileCatalogues(configPath)
       const { languages, hash } = compiled
-      return { define: { __CATALOGUES__: JSON.stringify({ folder, hash, languages: languages.join(' ') }) } }
+      const formats = Object.fromEntries(
+        languages.filter(lacksFormatData).map((code) => [code, formatLocaleOf(code)]),
+      )
+      const known = { folder, hash, languages: languages.join(' '), formats }
+      return { define: { __CATALOGUES__: JSON.stringify(known) } }
     },
     generateBundle() {
       if (output === undefined) return

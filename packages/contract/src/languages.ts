@@ -9,6 +9,12 @@ interface LanguageRow {
   /** Locale of dates and numbers for `Intl` if it isn't the code, such as one with another calendar and other digits. */
   readonly formatLocale?: string
   /**
+   * True if browsers based on Chromium have no data of the language, although they list it as supported. Its numbers have the
+   * format of `formatLocale`, a locale that writes them alike; its dates, lists and time zones have no words, and names of
+   * countries are English. The server and all browsers then write the same.
+   */
+  readonly lacksFormatData?: boolean
+  /**
    * Culture of the sports widget (specification, section 9) if it isn't that of the code's region, or of the country with the
    * code of the language: `es-MX`, `de-DE`.
    */
@@ -60,6 +66,7 @@ function toLocale(row: LanguageRow & { readonly code: LocaleCode }): Locale {
     dir: 'ltr',
     tags: [],
     formatLocale: row.code,
+    lacksFormatData: false,
     culture: `${language}-${region?.toUpperCase()}`,
     ...row,
     isDefault: row.code === DEFAULT_LOCALE,
@@ -99,6 +106,9 @@ export const directionOf = (tag: string): 'ltr' | 'rtl' => rowOf(tag).dir
 /** Returns the locale of dates and numbers for a language of the interface; another locale stays as it is. */
 export const formatLocaleOf = (locale: string): string =>
   isLocale(locale) ? rowOf(locale).formatLocale : locale
+
+/** True if no browser can be relied on to have words for dates, lists and countries in a language. */
+export const lacksFormatData = (locale: string): boolean => isLocale(locale) && rowOf(locale).lacksFormatData
 
 /** Returns the culture of the sports widget for a tag. */
 export const cultureOf = (tag: string): string => rowOf(tag).culture

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 import { fill } from '@tessera/words/fill'
+import { namesIn } from '@tessera/words/name-text'
 import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
 import { useLocale } from '../platform/locale/use-locale.ts'
@@ -13,7 +14,7 @@ export function Dialog(dialog: DialogProps) {
   const texts = useContent().dialogs['geo-popup']
   const { locale } = useLocale()
   const { country } = useSession()
-  const name = country === null ? '' : new Intl.DisplayNames([locale], { type: 'region' }).of(country)
+  const name = country === null ? '' : namesIn(locale, 'region').of(country)
   return (
     <DialogFrame
       dialog={dialog}

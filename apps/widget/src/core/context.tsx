@@ -90,9 +90,9 @@ export const useIsGuest = (): boolean => useSelected(useRuntime().settings, ({ t
  * these.
  */
 export function usePriceText(): (price: number) => string {
-  const { culture } = useWords()
+  const { formats } = useWords()
   const format = useStore(useRuntime().oddsFormat)
-  return useCallback((price) => formatPrice(price, format, culture), [format, culture])
+  return useCallback((price) => formatPrice(price, format, formats), [format, formats])
 }
 
 const NO_UNITS: readonly string[] = []
@@ -105,7 +105,7 @@ export function useUnit(): (currency: string) => string {
 
 /** Returns the function that formats amounts in the player's language and units. */
 export function useMoney(): (subunits: number | bigint, currency: string) => string {
-  const { culture } = useWords()
+  const { formats } = useWords()
   const unitOf = useUnit()
-  return (subunits, currency) => formatAmount(subunits, unitOf(currency), culture)
+  return (subunits, currency) => formatAmount(subunits, unitOf(currency), formats)
 }

@@ -32,12 +32,16 @@ export const DATE_FORMATS = {
   dayMonthTime: (date: Date): string => `${DATE_FORMATS.dayMonth(date)} ${DATE_FORMATS.time(date)}`,
 } as const
 
-/** Returns the name of a time zone, such as `Central European Time`; UTC for one that the device doesn't know. */
-export function zoneName(culture: string, timeZone: string): string {
+/**
+ * Returns the name of a time zone, such as `Central European Time`, or its offset, such as `GMT+1`; UTC for one that the device
+ * doesn't know.
+ */
+export function zoneName(locale: string, timeZone: string, isOffset = false): string {
   // Intl would return the offset of UTC from itself.
   if (timeZone === 'UTC') return timeZone
   try {
-    const format = new Intl.DateTimeFormat(culture, { timeZone, timeZoneName: 'longGeneric' })
+    const timeZoneName = isOffset ? 'shortOffset' : 'longGeneric'
+    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
     return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
   } catch {
     return 'UTC'

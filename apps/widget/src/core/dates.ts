@@ -16,7 +16,8 @@ export function createDates(words: Words, timeZone: string, now: () => number): 
   const local = localTime(timeZone)
   const write: Dates['write'] = (moment, format) =>
     DATE_FORMATS[format](new Date(local.at(Date.parse(moment))))
-  const weekday = new Intl.DateTimeFormat(words.culture, { timeZone: 'UTC', weekday: 'short' })
+  // Written in the messages: some browsers don't know the names of each language.
+  const weekdays = words.say('list.weekdays').split(' ')
   return {
     write,
     day(moment) {
@@ -24,7 +25,7 @@ export function createDates(words: Words, timeZone: string, now: () => number): 
       const days = local.dayOf(ms) - local.dayOf(now())
       if (days === 0) return words.say('list.today')
       if (days === 1) return words.say('list.tomorrow')
-      return `${weekday.format(local.at(ms))} ${write(moment, 'dayMonth')}`
+      return `${weekdays[new Date(local.at(ms)).getUTCDay()]} ${write(moment, 'dayMonth')}`
     },
   }
 }

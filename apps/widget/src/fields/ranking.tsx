@@ -62,7 +62,7 @@ export function Ranking({ card, facts }: { card: EventCard; facts: LiveFacts }) 
                   ? words.say('event.to-start')
                   : isLeader
                     ? words.say('event.leader')
-                    : markText(words.culture, mark, decimals)}
+                    : markText(words.formats, mark, decimals)}
               </span>
             </li>
           )

@@ -35,7 +35,7 @@ export async function placeAtOnce(runtime: Runtime, item: SlipItem): Promise<voi
   const atMs = Date.now()
   if (!shown || (last.key === key && atMs - last.atMs < SAME_PRESS_MS)) return
   last = { key, atMs }
-  const text = typedAmount(shown.stake, runtime.slip.state.get().unit, runtime.words.get().culture)
+  const text = typedAmount(shown.stake, runtime.slip.state.get().unit, runtime.words.get().formats)
   const leg: SlipLeg = { key, eventId: item.eventId, items: [item], isBuilder: false }
   const quoted = await calls('quote', { body: { legs: requestLegs([leg]), kind: 'single' } })
   const isInTime = Date.now() - atMs < WAIT_MS_MAX
@@ -64,7 +64,7 @@ function requestOf(
   const isAsShown = setting?.stake === shown.stake && quote.offer?.currency === shown.currency
   if (!isAsShown || (balance?.balance ?? 0) < shown.stake) return null
   const ticket: Ticket = { key: leg.key, legs: [leg], kind: 'single' }
-  const { culture } = words.get()
+  const { formats: culture } = words.get()
   const seen = leg.items.map(({ price }) => price)
   const status = ticketStatus({ ticket, quote, seen, stakeText: text, unit, culture, accept })
   return placeRequest(

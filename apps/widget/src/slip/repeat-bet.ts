@@ -27,6 +27,6 @@ export async function repeatBet(
   slip.change({ mode: modeOf(kind), system: modeOf(kind) === 'system' ? kind : null })
   const [ticket] = ticketsOf(slip.state.get())
   const unit = chosenUnit(currency, [slip.state.get().unit])
-  if (ticket) slip.change({ stakes: { [ticket.key]: typedAmount(stakePerLine, unit, words.get().culture) } })
+  if (ticket) slip.change({ stakes: { [ticket.key]: typedAmount(stakePerLine, unit, words.get().formats) } })
   return result
 }

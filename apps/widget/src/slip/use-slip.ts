@@ -21,7 +21,7 @@ export interface ShownSlip {
 /** Returns the slip with its quotes. */
 export function useSlip(): ShownSlip {
   const runtime = useRuntime()
-  const { culture } = useWords()
+  const { formats: culture } = useWords()
   const slip = useStore(runtime.slip.state)
   const quotes = useStore(runtime.slip.quotes)
   useStore(runtime.slip.seen)

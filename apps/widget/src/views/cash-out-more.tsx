@@ -74,10 +74,10 @@ function Rule({ bet, unit }: { bet: SportBet; unit: string }) {
   const id = useId()
   const { calls, betsChanged } = useRuntime()
   const [text, setText] = useState(
-    bet.autoCashOut === null ? '' : typedAmount(bet.autoCashOut, unit, words.culture),
+    bet.autoCashOut === null ? '' : typedAmount(bet.autoCashOut, unit, words.formats),
   )
   const [failure, setFailure] = useState<'failed' | 'unknown' | null>(null)
-  const read = readAmount(text, unit, words.culture)
+  const read = readAmount(text, unit, words.formats)
   const set = async (threshold: number | null) => {
     const result = await calls('autoCashOut', { params: { betId: bet.betId }, body: { threshold } })
     setFailure(result.ok ? null : result.code === 'unavailable' ? 'unknown' : 'failed')

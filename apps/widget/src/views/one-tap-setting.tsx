@@ -41,7 +41,7 @@ function OneTapForm() {
   const turnOn = (event: SubmitEvent) => {
     event.preventDefault()
     if (!account) return
-    const read = readStake(text, words.culture, unit, null)
+    const read = readStake(text, words.formats, unit, null)
     if (read.kind !== 'amount' || read.subunits === 0n) return setProblem(problemOf(read))
     const { playerId, currency } = account
     setOneTap(runtime, { playerId, currency, stake: Number(read.subunits) })

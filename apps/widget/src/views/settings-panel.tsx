@@ -24,11 +24,15 @@ export function SettingsPanel() {
           value={format}
           options={ODDS_FORMATS.map((value) => ({
             value,
-            label: `${words.say(`settings.${value}`)} ${formatPrice(SAMPLE, value, words.culture)}`,
+            label: `${words.say(`settings.${value}`)} ${formatPrice(SAMPLE, value, words.formats)}`,
           }))}
           onChange={oddsFormat.set}
         />
-        <p className="faint">{words.say('settings.zone', { zone: zoneName(words.culture, timeZone) })}</p>
+        <p className="faint">
+          {words.say('settings.zone', {
+            zone: zoneName(words.formats, timeZone, words.formats !== words.culture),
+          })}
+        </p>
       </div>
       <OneTapSetting />
     </div>

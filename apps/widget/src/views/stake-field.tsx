@@ -48,8 +48,8 @@ export function StakeField(props: {
         {offer && !compact ? (
           <span>
             {words.say('slip.bounds', {
-              min: shortAmount(offer.minStakePerLine, unit, words.culture),
-              max: shortAmount(offer.maxStakePerLine, unit, words.culture),
+              min: shortAmount(offer.minStakePerLine, unit, words.formats),
+              max: shortAmount(offer.maxStakePerLine, unit, words.formats),
             })}
           </span>
         ) : null}

@@ -13,7 +13,7 @@ export function StakePad(props: {
   readonly onType: (text: string) => void
 }) {
   const words = useWords()
-  const sign = decimalSign(words.culture)
+  const sign = decimalSign(words.formats)
   const { text, decimals, onType } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend

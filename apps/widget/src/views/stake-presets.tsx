@@ -23,8 +23,8 @@ export function StakePresets(props: {
   const balance = useStore(useRuntime().account.state)?.balance ?? null
   const { type, code, subunitToUnit } = unit
   const most = offer ? maxStake(offer, balance) : null
-  const short = (subunits: number) => shortAmount(subunits, code, words.culture)
-  const choose = (subunits: number) => onChoose(typedAmount(subunits, code, words.culture))
+  const short = (subunits: number) => shortAmount(subunits, code, words.formats)
+  const choose = (subunits: number) => onChoose(typedAmount(subunits, code, words.formats))
   return (
     <span className="presets">
       {(type === 'fiat' ? presetsOf(subunitToUnit, offer?.minStakePerLine ?? 0) : []).map((subunits) => (

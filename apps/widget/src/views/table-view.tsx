@@ -75,7 +75,7 @@ const columnsOf = ({ order, rows }: LeagueTable): readonly Column[] =>
 
 function Rows({ table }: { table: LeagueTable }) {
   const words = useWords()
-  const share = new Intl.NumberFormat(words.culture, {
+  const share = new Intl.NumberFormat(words.formats, {
     ...{ numberingSystem: 'latn', minimumFractionDigits: 3, maximumFractionDigits: 3 },
   })
   const columns = columnsOf(table)

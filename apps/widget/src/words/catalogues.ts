@@ -40,11 +40,15 @@ export class Catalogues {
   }
 }
 
-/** The built catalogues (tools/messages/catalogue-files.ts): their folder, their common hash and their languages. */
+/**
+ * The built catalogues (tools/messages/catalogue-files.ts): their folder, their common hash, their languages, and the locales
+ * that write the numbers of those for which browsers lack data.
+ */
 declare const __CATALOGUES__: {
   readonly folder: string
   readonly hash: string
   readonly languages: string
+  readonly formats: Readonly<Record<string, string>>
 }
 
 /** Catalogues of all widgets on a page. */
@@ -65,3 +69,6 @@ export function languageIn(languages: string, culture: string): string {
 
 /** Returns the language of the widget for a culture. */
 export const languageOf = (culture: string): string => languageIn(__CATALOGUES__.languages, culture)
+
+/** Returns the locale of numbers for `Intl`: the culture, unless browsers lack the data of its language. */
+export const formatsOf = (culture: string): string => __CATALOGUES__.formats[languageOf(culture)] ?? culture

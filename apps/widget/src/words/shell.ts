@@ -16,6 +16,7 @@ export const shell = {
   'slip.go': 'Go to the bet slip',
   'list.today': 'Today',
   'list.tomorrow': 'Tomorrow',
+  'list.weekdays': 'Sun Mon Tue Wed Thu Fri Sat',
   'card.live': 'Live',
   'card.simulated': 'Simulated',
   'card.closed': 'No odds right now',

@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { SHOWN_DIGITS } from '@tessera/money/digits'
 import type { bets } from './bets.ts'
-import { catalogues, languageOf } from './catalogues.ts'
+import { catalogues, formatsOf, languageOf } from './catalogues.ts'
 import type { lists } from './lists.ts'
 import type { play } from './play.ts'
 import type { proof } from './proof.ts'
@@ -20,7 +20,10 @@ export type WordKey =
 type Values = Readonly<Record<string, string | number>>
 
 export interface Words {
+  /** Culture that the page asked for. */
   readonly culture: string
+  /** Locale of numbers for `Intl`: the culture, unless browsers lack the data of its language. */
+  readonly formats: string
   /** Language of the texts, by its code in the contract. */
   readonly language: string
   say(key: WordKey, values?: Values): string
@@ -36,12 +39,13 @@ const asText = (key: string): string => {
 }
 
 /** Creates the words of a culture from the messages of its language, which views may add to. */
-export function createWords(messages: Messages, language: string, culture: string): Words {
-  const locales = new Intl.Locale(culture, { numberingSystem: SHOWN_DIGITS }).toString()
+export function createWords(messages: Messages, language: string, culture: string, formats = culture): Words {
+  const locales = new Intl.Locale(formats, { numberingSystem: SHOWN_DIGITS }).toString()
   const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } })
   const knows = (id: string): boolean => Object.hasOwn(messages, id)
   return {
     culture,
+    formats,
     language,
     // Fallback for messages whose view has not been loaded.
     say: (key, values) => (knows(key) ? i18n._(key, values) : asText(key)),
@@ -56,5 +60,5 @@ export function createWords(messages: Messages, language: string, culture: strin
 /** Loads the words of a culture; English for a language without messages. */
 export async function loadWords(culture: string): Promise<Words> {
   const language = languageOf(culture)
-  return createWords(await catalogues.open(language), language, culture)
+  return createWords(await catalogues.open(language), language, culture, formatsOf(culture))
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LOCALES } from '@tessera/contract/routes'
 import { FIELDS, isFieldName } from '@tessera/form-rules'
+import { namesIn } from '@tessera/words/name-text'
 import { useMemo, useState } from 'react'
 import { apiQuery } from '../../platform/api/query.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
@@ -36,7 +37,7 @@ export function useFieldOptions(
   const needsZones = names.includes('timeZone')
   const [savedZone] = useState(zone)
   const fixed = useMemo(() => {
-    const region = new Intl.DisplayNames([locale], { type: 'region' })
+    const region = namesIn(locale, 'region')
     return {
       country: (countries.data?.data ?? [])
         .map(({ code, name }) => ({ value: code, label: region.of(code) ?? name }))

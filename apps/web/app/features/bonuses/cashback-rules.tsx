@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Payback } from '@tessera/contract'
 import { formatLocaleOf } from '@tessera/contract/languages'
+import { listText } from '@tessera/words/name-text'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
 import { ConditionsList } from '../../kit/bonuses/conditions-list.tsx'
 import { useShareText } from '../../kit/bonuses/use-share-text.ts'
@@ -82,8 +83,9 @@ function useRatesText(): (payback: Payback) => string {
       const level = local(only.name)
       return t`The rate is ${rate} from level ${level} on.`
     }
-    const list = new Intl.ListFormat(locale).format(
+    const list = listText(
       rates.map((each) => `${local(each.name)} ${percent(each.percent)}`),
+      locale,
     )
     return t`The rate depends on your level when the period ends: ${list}.`
   }

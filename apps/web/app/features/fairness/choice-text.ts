@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatLocaleOf } from '@tessera/contract/languages'
 import type { DiceChoices } from '@tessera/fairness'
+import { listText } from '@tessera/words/name-text'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** Formats a number of hundredths (5050) in the language: 50.50, 50,50. */
@@ -16,7 +17,6 @@ export function hundredths(value: number, locale: string): string {
 export function useChoiceText(): (choices: DiceChoices) => string {
   const { t } = useLingui()
   const { locale } = useLocale()
-  const list = new Intl.ListFormat(locale, { type: 'disjunction' })
   return (choices) => {
     switch (choices.type) {
       case 'over-under': {
@@ -30,7 +30,7 @@ export function useChoiceText(): (choices: DiceChoices) => string {
       case 'target':
         return t`At least ${hundredths(choices.multiplier, locale)}×`
       case 'sum-set':
-        return t`Sum of ${list.format(choices.sums.map(String))}`
+        return t`Sum of ${listText(choices.sums.map(String), locale, 'disjunction')}`
       case 'sum-over-under':
         return choices.direction === 'over' ? t`Sum over ${choices.target}` : t`Sum under ${choices.target}`
       case 'streak': {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, SkeletonText } from '@tessera/ui'
+import { listText } from '@tessera/words/name-text'
 import { loyaltyAccountQuery, loyaltyLadderQuery } from '../../data/loyalty/queries.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { useRewardText } from '../../kit/quests/use-reward-text.ts'
@@ -25,7 +26,7 @@ export function LevelUp({ onClose }: { readonly onClose: () => void }) {
               currency: ladder.data?.data.currency ?? '',
             })
           : []
-        const all = new Intl.ListFormat(locale).format(rewards)
+        const all = listText(rewards, locale)
         return (
           <div className="grid justify-items-center gap-5 text-center">
             <LevelBadge level={currentLevel.key} size={128} />

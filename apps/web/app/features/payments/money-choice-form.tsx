@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CURRENCIES, currencyOf, formatAmount, unitsOf } from '@tessera/money'
 import { Button, RadioCards, SegmentedControl } from '@tessera/ui'
+import { namesIn } from '@tessera/words/name-text'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useEquivalents } from '../../data/accounts/use-equivalents.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
@@ -12,7 +13,7 @@ export function MoneyChoiceForm({ onDone }: { readonly onDone: () => void }) {
   const { locale } = useLocale()
   const { visible } = useAccounts()
   const { currency, choices, total } = useEquivalents()
-  const names = new Intl.DisplayNames([locale], { type: 'currency' })
+  const names = namesIn(locale, 'currency')
   return (
     <div className="grid gap-6">
       <RadioCards

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Card } from '@tessera/ui'
+import { listText } from '@tessera/words/name-text'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useEquivalents } from '../../data/accounts/use-equivalents.ts'
 import { useFreshRates } from '../../data/accounts/use-fresh-rates.ts'
@@ -22,7 +23,7 @@ export function WalletTotal() {
   useFreshRates()
   if (currency === null) return null
   const { text, missing } = total([...visible, ...vaults])
-  const names = new Intl.ListFormat(locale).format(missing)
+  const names = listText(missing, locale)
   return (
     <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataExport } from '@tessera/contract'
 import { EXPORT_RULES } from '@tessera/contract/constants'
-import { formatLocaleOf } from '@tessera/contract/languages'
+import { DEFAULT_LOCALE, formatLocaleOf, lacksFormatData } from '@tessera/contract/languages'
 import { Button, Card, Notice, Skeleton } from '@tessera/ui'
 import { useEffect } from 'react'
 import { useDateText } from '../../data/player/use-date-text.ts'
@@ -127,10 +127,13 @@ function useSizeText(): (bytes: number) => string {
   return (bytes) => {
     const [unit, amount] =
       bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
-    return new Intl.NumberFormat(formatLocaleOf(i18n.locale), {
-      style: 'unit',
-      unit,
-      maximumFractionDigits: 1,
-    }).format(amount)
+    return new Intl.NumberFormat(
+      lacksFormatData(i18n.locale) ? DEFAULT_LOCALE : formatLocaleOf(i18n.locale),
+      {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: 1,
+      },
+    ).format(amount)
   }
 }

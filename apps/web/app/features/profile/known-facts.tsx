@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@tessera/contract'
 import { dayText } from '@tessera/words/date-text'
+import { namesIn } from '@tessera/words/name-text'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { readable } from '../../platform/site/names.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
@@ -12,8 +13,7 @@ export function KnownFacts({ profile }: { readonly profile: Profile }) {
   const { fields } = useContent()
   const { locale } = useLocale()
   const genders: Readonly<Record<string, string>> = { female: t`Female`, male: t`Male`, other: t`Other` }
-  const nameOf = (type: 'region' | 'language', code: string) =>
-    new Intl.DisplayNames(locale, { type }).of(code) ?? code
+  const nameOf = (type: 'region' | 'language', code: string) => namesIn(locale, type).of(code) ?? code
   const texts: Readonly<Record<string, (value: string) => string>> = {
     country: (code) => nameOf('region', code),
     nationality: (code) => (/^[A-Z]{2}$/.test(code) ? nameOf('region', code) : code),

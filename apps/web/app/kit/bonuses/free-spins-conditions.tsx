@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RewardFreeSpins } from '@tessera/contract'
 import { formatLocaleOf } from '@tessera/contract/languages'
+import { listText } from '@tessera/words/name-text'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyText } from '../money/use-money-text.ts'
 import { gameName } from './use-share-text.ts'
@@ -12,7 +13,7 @@ export function FreeSpinsConditions({ spins }: { readonly spins: RewardFreeSpins
   const { locale } = useLocale()
   const { currency, gameIds, wageringMultiple, activeDays: days } = spins
   const [stake, most] = [format(spins.stake, currency), format(spins.wonMax, currency)]
-  const games = new Intl.ListFormat(locale).format(gameIds.map(gameName))
+  const games = listText(gameIds.map(gameName), locale)
   const multiple = new Intl.NumberFormat(formatLocaleOf(locale)).format(wageringMultiple / 100)
   const texts = [
     t`Each spin has a stake of ${stake}, at no cost to you.`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BonusTerms } from '@tessera/contract'
 import { formatLocaleOf } from '@tessera/contract/languages'
 import { BONUS_MULTIPLIER_MIN } from '@tessera/contract/statuses'
+import { listText } from '@tessera/words/name-text'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyText } from '../money/use-money-text.ts'
 import { gameName, useShareText } from './use-share-text.ts'
@@ -24,7 +25,7 @@ export function useConditions(): (terms: BonusTerms, currency: string) => Condit
   return (terms, currency) => {
     const money = (subunits: number) => format(subunits, currency)
     const number = (value: number) => new Intl.NumberFormat(formatLocaleOf(locale)).format(value)
-    const games = new Intl.ListFormat(locale).format(terms.excludedGameIds.map(gameName))
+    const games = listText(terms.excludedGameIds.map(gameName), locale)
     const required = money(terms.wageringRequired)
     const multiple = number(terms.wageringMultiple / 100)
     const maxBet = terms.maxBet === null ? '' : money(terms.maxBet)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BonusTerms } from '@tessera/contract'
 import { formatLocaleOf } from '@tessera/contract/languages'
+import { listText } from '@tessera/words/name-text'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** Basis points by game and category in words. */
@@ -30,7 +31,7 @@ export function useShareText(): (shares: BonusTerms['contribution']) => ShareTex
       ...Object.entries(categories).map(([name, part]) => `${names[name] ?? name} ${percent(part)}`),
     ]
     return {
-      list: parts.length === 0 ? null : new Intl.ListFormat(locale).format(parts),
+      list: parts.length === 0 ? null : listText(parts, locale),
       rest: percent(other),
     }
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PhoneTools } from '@tessera/form-rules'
 import { Field, Input, NativeSelect } from '@tessera/ui'
+import { namesIn } from '@tessera/words/name-text'
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
@@ -75,7 +76,7 @@ export function PhoneField({ formId, form, tools, country: visitors }: PhoneFiel
 function useCountryOptions(tools: PhoneTools | null) {
   const { locale } = useLocale()
   return useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    const names = namesIn(locale, 'region')
     return (tools?.countries ?? [])
       .map(([country, code]) => ({ value: country, label: `${names.of(country) ?? country} (${code})` }))
       .sort((a, b) => a.label.localeCompare(b.label, locale))
