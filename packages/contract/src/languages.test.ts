@@ -19,7 +19,8 @@ describe.each(LOCALES)('the row of $code', ({ code, name, formatLocale, culture,
 
   it('has the name that Unicode gives the language, with or without its region', () => {
     const unicode = new Intl.DisplayNames(code, { type: 'language' }).of(code.split('-')[0] ?? '') ?? ''
-    expect(name.toLocaleLowerCase(code)).toContain(unicode.toLocaleLowerCase(code))
+    // The letter oʻ has its own sign in Uzbek, where Unicode's data have a quotation mark.
+    expect(name.toLocaleLowerCase(code)).toContain(unicode.toLocaleLowerCase(code).replaceAll('‘', 'ʻ'))
   })
 
   it('has a format locale and a culture that a device can know', () => {

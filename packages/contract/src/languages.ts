@@ -49,6 +49,7 @@ const LANGUAGES = [
   { code: 'fr', name: 'Français' },
   { code: 'ru', name: 'Русский' },
   { code: 'tr', name: 'Türkçe' },
+  { code: 'uz', name: 'Oʻzbekcha', formatLocale: 'uk', lacksFormatData: true, tags: ['und-uz'] },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

@@ -18,6 +18,14 @@ describe('date formats', () => {
   })
 })
 
+it('have only figures in a language whose words browsers lack', () => {
+  const inUzbek = [momentText, dayText, timeText, startText].map((write) =>
+    write(LATE, 'uz', 'Europe/Berlin'),
+  )
+  expect(inUzbek).toEqual(['22.11.2026, 00:12', '22.11.2026', '00:12', '22.11, 00:12'])
+  expect(zoneName('uz', 'Asia/Tashkent')).toBe('GMT+5')
+})
+
 it('shows the common name of a time zone', () => {
   expect(zoneName('en', 'Europe/Berlin')).toBe('Central European Time')
   expect(zoneName('de', 'Europe/Berlin')).toBe('Mitteleuropäische Zeit')

@@ -24,7 +24,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'tr', 'es-mx', 'pt-br'] as const
+const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'tr', 'uz', 'es-mx', 'pt-br'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -132,6 +132,18 @@ const PHRASES = {
     others: 'Diğer tüm sporlar',
     ending: '## Erteleme, yarıda kalma ve çekilme',
   },
+  uz: {
+    within: (hours: number) => `${hours > 48 ? `${hours / 24} kun` : `${hours} soat`} ichida`,
+    void: (within: string) => `${within} oʻynalmasa yoki tugallanmasa, bekor qilinadi.`,
+    after: 'Chiqib ketish yoki diskvalifikatsiyadan keyin',
+    never: ' hal boʻlmagan bozorlar bekor qilinadi.',
+    stands: [
+      ' gʻolibga stavka kuchda qoladi.',
+      ', bitta set, geym yoki xarita tugallangan boʻlsa, gʻolibga stavka kuchda qoladi.',
+    ],
+    others: 'Boshqa barcha sport turlari',
+    ending: '## Qoldirilgan, toʻxtatilgan va chiqib ketilgan bahslar',
+  },
   'es-mx': {
     within: (hours: number) => `en ${hours > 48 ? `${hours / 24} días` : `${hours} horas`}`,
     void: (within: string) => `se anula si no se juega o completa ${within}.`,
@@ -167,6 +179,7 @@ const COMMA = {
   fr: ', ',
   ru: ', ',
   tr: ', ',
+  uz: ', ',
   'es-mx': ', ',
   'pt-br': ', ',
 } as const
@@ -225,6 +238,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       fr: `${least} à ${most} secondes`,
       ru: `от ${least} до ${most} секунд`,
       tr: `${least} ile ${most} saniye`,
+      uz: `${least} dan ${most} soniyagacha`,
       'es-mx': `${least} a ${most} segundos`,
       'pt-br': `${least} a ${most} segundos`,
     }
@@ -240,6 +254,7 @@ describe.each([
   ['fr', '/fr'],
   ['ru', '/ru'],
   ['tr', '/tr'],
+  ['uz', '/uz'],
   ['es-mx', '/es-mx'],
   ['pt-br', '/pt-br'],
 ] as const)('help in %s', (locale, prefix) => {
@@ -267,6 +282,7 @@ const HEADINGS = {
   fr: ['**Prolongation comprise:** ', '**Temps réglementaire seulement:** '],
   ru: ['**С овертаймом:** ', '**Только основное время:** '],
   tr: ['**Uzatma dâhil:** ', '**Yalnızca normal süre:** '],
+  uz: ['**Qoʻshimcha vaqt bilan:** ', '**Faqat asosiy vaqt:** '],
   'es-mx': ['**Con tiempo extra:** ', '**Solo tiempo reglamentario:** '],
   'pt-br': ['**Com prorrogação:** ', '**Só tempo regulamentar:** '],
 } as const
@@ -309,6 +325,7 @@ const GAMES = {
       fr: '### Basketball',
       ru: '### Баскетбол',
       tr: '### Basketbol',
+      uz: '### Basketbol',
       'es-mx': '### Básquetbol',
       'pt-br': '### Basquete',
     },
@@ -320,6 +337,7 @@ const GAMES = {
       fr: 'quart-temps',
       ru: 'четверти',
       tr: 'çeyrek bahisleri',
+      uz: 'choraklar',
       'es-mx': 'cuartos',
       'pt-br': 'quartos',
     },
@@ -334,6 +352,7 @@ const GAMES = {
       fr: '### Football américain',
       ru: '### Американский футбол',
       tr: '### Amerikan futbolu',
+      uz: '### Amerika futboli',
       'es-mx': '### Futbol americano',
       'pt-br': '### Futebol americano',
     },
@@ -345,6 +364,7 @@ const GAMES = {
       fr: 'mi-temps',
       ru: 'таймы',
       tr: 'yarı bahisleri',
+      uz: 'boʻlimlar',
       'es-mx': 'tiempos',
       'pt-br': 'tempos',
     },
@@ -364,6 +384,7 @@ const GAMES = {
       fr: '### Hockey sur glace',
       ru: '### Хоккей',
       tr: '### Buz hokeyi',
+      uz: '### Xokkey',
       'es-mx': '### Hockey sobre hielo',
       'pt-br': '### Hóquei no gelo',
     },
@@ -375,6 +396,7 @@ const GAMES = {
       fr: 'tiers-temps',
       ru: 'периоды',
       tr: 'periyot bahisleri',
+      uz: 'davrlar',
       'es-mx': 'periodos',
       'pt-br': 'períodos',
     },
@@ -391,6 +413,7 @@ const EACH_TEAM = {
   fr: 'chaque équipe',
   ru: 'каждая команда',
   tr: 'her takım',
+  uz: 'har bir jamoa',
   'es-mx': 'cada equipo',
   'pt-br': 'cada time',
 } as const
@@ -402,6 +425,7 @@ const AND_ALL_ON = {
   fr: / et tous les marchés sur les /,
   ru: /, а также все рынки на /,
   tr: / ve tüm /,
+  uz: / va barcha bozorlar: /,
   'es-mx': / y todos los mercados sobre /,
   'pt-br': / e todos os mercados de /,
 } as const
@@ -442,6 +466,7 @@ describe.each([
   ['fr', '### Autres sports collectifs chronométrés'],
   ['ru', '### Другие командные виды спорта с отсчётом времени'],
   ['tr', '### Süreli diğer takım sporları'],
+  ['uz', '### Vaqt hisobli boshqa jamoaviy sport turlari'],
   ['es-mx', '### Otros deportes de equipo con reloj'],
   ['pt-br', '### Outros esportes coletivos com cronômetro'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
@@ -462,6 +487,7 @@ describe.each([
       fr: 'en',
       ru: 'виды спорта',
       tr: 'sporlarda:',
+      uz: 'sport turlari:',
       'es-mx': 'en',
       'pt-br': 'em',
     }[locale]
@@ -488,6 +514,8 @@ describe('baseball and softball', () => {
     expect(section('ru', '### Бейсбол и софтбол')[2]).toContain(russian)
     const turkish = `${from}. inning’den itibaren ${lead} koşu farkla`
     expect(section('tr', '### Beyzbol ve softbol')[2]).toContain(turkish)
+    const uzbek = `${from}-inningdan boshlab ${lead} ran farq bilan`
+    expect(section('uz', '### Beysbol va softbol')[2]).toContain(uzbek)
     const mexican = `con ${lead} carreras de ventaja tras ${from} entradas`
     expect(section('es-mx', '### Beisbol y softbol')[2]).toContain(mexican)
     const portuguese = `com ${lead} corridas de vantagem após ${from} entradas`
@@ -533,6 +561,8 @@ describe('cricket', () => {
     expect(section('ru', '### Крикет')[2]).toContain('который не разыгран, аннулируются')
     expect(section('tr', '### Kriket')[0]).toContain('koşular hiçbir bahiste sayılmaz')
     expect(section('tr', '### Kriket')[2]).toContain('Hiç atılmayan bir over’a oynanan bahisler geçersizdir')
+    expect(section('uz', '### Kriket')[0]).toContain('ranlar hech bir bozorda hisobga olinmaydi')
+    expect(section('uz', '### Kriket')[2]).toContain('Oʻynalmagan over bozorlari bekor qilinadi')
     expect(section('es-mx', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
     expect(section('es-mx', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('pt-br', '### Críquete')[0]).toContain('As corridas dele não contam para nenhum mercado')
@@ -572,6 +602,12 @@ describe.each([
     '### Sezon bahisleri',
     'puan, averaj ve atılan gol sırasına göre',
     'sezona oynanan tüm bahisler geçersizdir',
+  ],
+  [
+    'uz',
+    '### Mavsum stavkalari',
+    'ochkolar, gollar farqi va urilgan gollar boʻyicha',
+    'unga qilingan barcha stavkalar bekor qilinadi',
   ],
   [
     'es-mx',
@@ -642,6 +678,7 @@ describe('soccer', () => {
     expect(pages.fr.join('\n')).toContain('La prolongation et les tirs au but ne comptent pas.')
     expect(pages.ru.join('\n')).toContain('Дополнительное время и серия пенальти не учитываются.')
     expect(pages.tr.join('\n')).toContain('Uzatmalar ve seri penaltı atışları sayılmaz.')
+    expect(pages.uz.join('\n')).toContain('Qoʻshimcha taymlar va penaltilar seriyasi hisobga olinmaydi.')
     expect(pages['es-mx'].join('\n')).toContain('El tiempo extra y las tandas de penales no cuentan.')
     expect(pages['pt-br'].join('\n')).toContain('A prorrogação e a disputa de pênaltis não contam.')
   })
