@@ -66,6 +66,8 @@ export const DOCUMENT_REASONS = [
   'other_person',
   'other',
 ] as const
+/** Number of a document, as operators type it: at least four letters and digits, so that a typing error identifies no one. */
+export const DOCUMENT_NUMBER = /^(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){4})[^\p{C}]{4,40}$/u
 /** Maximum number of stored documents per player. */
 export const MAX_DOCUMENTS = 12
 

@@ -15,7 +15,7 @@ interface PlayerActs {
   link: 'make' | 'make-passing-second-factor'
   documents: 'show' | 'approve' | 'refuse'
   identity: 'approve' | 'refuse'
-  limits: 'set' | 'lift' | 'break' | 'block' | 'unblock'
+  limits: 'set' | 'lift' | 'break' | 'block' | 'unblock' | 'close-device'
   harm: 'close'
   bonuses: 'issue'
   payments:

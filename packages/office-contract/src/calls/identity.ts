@@ -1,4 +1,4 @@
-import { DOCUMENT_REASONS, IDENTITY_REASONS } from '@tessera/contract'
+import { DOCUMENT_NUMBER, DOCUMENT_REASONS, IDENTITY_REASONS } from '@tessera/contract'
 import { z } from 'zod'
 import { actBody, defineOfficeCalls, doneData, id, reason, time } from '../call.ts'
 import { SUPPORT_ROLES } from '../roles.ts'
@@ -37,9 +37,9 @@ export const identityCalls = defineOfficeCalls({
   },
   'POST /office/documents/{documentId}/approve': {
     access: SUPPORT_ROLES,
-    summary: 'Approves a document',
+    summary: 'Approves a document, and records its number if it has one',
     params,
-    body: actBody,
+    body: z.strictObject({ reason, number: z.string().regex(DOCUMENT_NUMBER).optional() }),
     data: doneData,
   },
   'POST /office/documents/{documentId}/refuse': {

@@ -53,6 +53,30 @@ export const limitCalls = defineOfficeCalls({
     body: actBody,
     data: doneData,
   },
+  'GET /office/shared-devices': {
+    access: SUPPORT_ROLES,
+    summary: 'Lists players who have used the device of a player on a break, the oldest first',
+    data: z.object({
+      devices: z.array(
+        z.object({
+          id,
+          playerId: id,
+          playerName: z.string().nullable(),
+          /** Player on a break. */
+          excludedId: id,
+          excludedName: z.string().nullable(),
+          foundAt: time,
+        }),
+      ),
+    }),
+  },
+  'POST /office/shared-devices/{deviceId}/close': {
+    access: SUPPORT_ROLES,
+    summary: 'Closes the review of a shared device',
+    params: z.object({ deviceId: id }),
+    body: actBody,
+    data: doneData,
+  },
   'GET /office/players/{playerId}/limits': {
     access: ACCOUNT_ROLES,
     summary: 'Lists limits, running breaks and blocks of a player, and the breaks that can be placed',

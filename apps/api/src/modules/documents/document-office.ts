@@ -30,7 +30,7 @@ export const documentOffice: ModuleOffice = {
     return { mediaType: row.mediaType, base64: bytes.toString('base64') }
   },
   'POST /office/documents/{documentId}/approve': (world, { params, ...order }) =>
-    runOrder(approve, world, { document: params.documentId }, order),
+    runOrder(approve, world, { document: params.documentId, number: order.body.number }, order),
   'POST /office/documents/{documentId}/refuse': (world, { params, ...order }) =>
     runOrder(refuse, world, { document: params.documentId, because: order.body.because }, order),
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_REASONS, DOCUMENT_STATUS } from '@tessera/contract'
+import { DOCUMENT_NUMBER, DOCUMENT_REASONS, DOCUMENT_STATUS } from '@tessera/contract'
 import { publish } from '@tessera/ledger'
 import { createVault } from '@tessera/server-kit'
 import {
@@ -9,6 +9,7 @@ import {
   UsageError,
 } from '@tessera/server-kit/command-line'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
+import { breakDepsOf, noteVerifiedNumber } from '../limits/index.ts'
 import { type NewAct, recordAct, showActs } from '../profile/index.ts'
 import { type DocumentRow, findDocument, listPending, lockDocument, markDecided } from './document-store.ts'
 import { documentsEnvironment } from './documents-environment.ts'
@@ -43,9 +44,9 @@ export const documentCommands = {
       run: showDocument,
     },
     approve: {
-      about: 'Approves a document',
+      about: 'Approves a document, and records its number if it has one',
       isOrder: true,
-      options: { document },
+      options: { document, number: { value: 'number', about: 'number of an identity document' } },
       run: (deps, line) => decide(deps, line, DOCUMENT_STATUS.approved),
     },
     refuse: {
@@ -104,11 +105,13 @@ async function showDocument(world: OperatorWorld, { required, operator }: Comman
 }
 
 async function decide(
-  { database, now }: OperatorWorld,
-  { required, operator }: CommandLine,
+  world: OperatorWorld,
+  { required, optional, operator }: CommandLine,
   status: typeof DOCUMENT_STATUS.approved | typeof DOCUMENT_STATUS.rejected,
 ): Promise<string> {
+  const { database, now } = world
   const isRefusal = status === DOCUMENT_STATUS.rejected
+  const number = isRefusal ? undefined : readNumber(optional('number'))
   const because = isRefusal ? readReason(required('because')) : null
   const id = required('document')
   const at = now()
@@ -118,6 +121,8 @@ async function decide(
     if (!canDecide(row.status, status))
       throw new RefusalError('This document has been decided already.', 'already-decided')
     await markDecided(tx, id, status, because, at)
+    // By the number, the person is recognised in another account during a break.
+    if (number !== undefined) await noteVerifiedNumber(breakDepsOf(world), tx, row.playerId, number)
     const act = isRefusal ? 'refuse' : 'approve'
     await recordAct(tx, { ...actOn(row, act), ...operator, at })
     await publish(tx, {
@@ -127,6 +132,12 @@ async function decide(
     })
     return `${describe(row)}\n${isRefusal ? 'Refused' : 'Approved'}.\n`
   })
+}
+
+function readNumber(text: string | undefined): string | undefined {
+  if (text !== undefined && !DOCUMENT_NUMBER.test(text))
+    throw new UsageError(`--number isn’t the number of a document: ${text}`)
+  return text
 }
 
 function readReason(text: string): (typeof DOCUMENT_REASONS)[number] {

@@ -7,8 +7,8 @@ import type { OperatorWorld } from '../../platform/module-commands.ts'
 import { sharedEnvironment } from '../../platform/shared-environment.ts'
 import { findPlayer, recordAct } from '../profile/index.ts'
 import { eventsByJob } from './announce-break.ts'
-import { applyBreak, listBreaks } from './breaks.ts'
-import { createIdentityDigests } from './identity-digests.ts'
+import { applyBreak, type BreakDeps, listBreaks } from './breaks.ts'
+import { createIdentityDigests } from './person/identity-digests.ts'
 import { breakEnd, isLater } from './rules/break-rules.ts'
 import { BREAKS } from './rules/limit-id.ts'
 
@@ -17,6 +17,14 @@ export function jurisdictionsOf({ read }: Pick<OperatorWorld, 'read'>): Jurisdic
   const { jurisdiction: home, residentJurisdictions: residents } = read(jurisdictionEnvironment)
   return createJurisdictions({ home, residents })
 }
+
+/** Returns what an operator command needs to apply breaks. */
+export const breakDepsOf = (world: OperatorWorld): BreakDeps => ({
+  clock: world.now,
+  digests: createIdentityDigests(world.read(sharedEnvironment).playerDataKey),
+  jurisdictionOf: jurisdictionsOf(world).jurisdictionOf,
+  ...eventsByJob,
+})
 
 /** Command `tessera ops player limits break`, for a player who asks for a break by phone or mail. */
 export const breakCommand: Command<OperatorWorld> = {
@@ -40,12 +48,11 @@ async function placeBreak(world: OperatorWorld, line: CommandLine): Promise<stri
   const playerId = line.required('player')
   const player = await findPlayer(database, playerId)
   if (player === null) throw new RefusalError(`There is no player ${playerId}.`, 'no-player')
-  const { jurisdictionOf } = jurisdictionsOf(world)
-  const { breaks } = jurisdictionOf(player)
+  const deps = breakDepsOf(world)
+  const { breaks } = deps.jurisdictionOf(player)
   const allowed = kind.id === 'self-exclusion' ? breaks.selfExclusion : breaks.coolingOff
   if (!allowed.includes(period))
     throw new RefusalError(`The player’s jurisdiction has ${allowed.join(', ')} only.`, 'no-such-period')
-  const digests = createIdentityDigests(world.read(sharedEnvironment).playerDataKey)
   return database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
     const at = now()
@@ -54,7 +61,6 @@ async function placeBreak(world: OperatorWorld, line: CommandLine): Promise<stri
     if (running && !isLater(until, running.until))
       throw new RefusalError('A break is running that ends later.', 'break-runs-longer')
     const event = running ? 'break_extended' : 'break_started'
-    const deps = { clock: now, digests, jurisdictionOf, ...eventsByJob }
     await applyBreak(deps, tx, playerId, { kind, until, period, event, source: 'operator' })
     const subject = `${kind.id} ${period}`
     await recordAct(tx, { playerId, area: 'limits', act: 'break', subject, ...line.operator, at })

@@ -1,27 +1,23 @@
 import type { BreakPeriod } from '@tessera/contract'
-import {
-  type Block,
-  type BlockedAct,
-  type LimitSource,
-  listBlocks,
-  lockPlayer,
-  setBlock,
-} from '@tessera/ledger'
+import { type Block, type BlockedAct, type LimitSource, listBlocks, setBlock } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
+import { addJob } from '../../jobs/jobs.ts'
 import { defineEvent } from '../../platform/events.ts'
-import { getPlayer, mailboxOf, type PlayerRow } from '../profile/index.ts'
+import { getPlayer } from '../profile/index.ts'
 import { requestSessionsEnd } from '../sessions/index.ts'
 import { storeBreakEnd } from './break-end-store.ts'
-import { documentsOf } from './document-numbers.ts'
-import type { PersonFacts } from './identity-digests.ts'
 import { queueLimitLetter } from './limit-mail.ts'
-import { findLastBreak, findSamePerson, recordChange, storeIdentity } from './limit-store.ts'
+import { recordChange, storeIdentity } from './limit-store.ts'
 import type { LimitsDeps } from './limits-deps.ts'
-import { type BreakEnd, isLater } from './rules/break-rules.ts'
+import { personOf } from './person/person-of.ts'
+import type { BreakEnd } from './rules/break-rules.ts'
 import { BREAKS, type BreakKind } from './rules/limit-id.ts'
 
 /** A player's break has begun or was extended. Listeners act in the same transaction. */
 export const breakStarted = defineEvent<{ playerId: string; kind: BreakKind['id'] }>('limits.break_started')
+
+/** Job that applies a player's breaks to all other accounts of the person. */
+export const SPREAD_BREAKS_JOB = 'spread-breaks'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -54,7 +50,7 @@ export type BreakDeps = Pick<LimitsDeps, 'clock' | 'digests' | 'emit' | 'jurisdi
 
 /**
  * Blocks bets, deposits and promotion until the end of a break: the next bet of a running game is refused. Stores by what the
- * person is recognised in another account. The caller holds the player's lock and has checked that no break becomes shorter.
+ * person is recognised in another account, and queues the job that applies it there. The caller holds the player's lock and has checked that no break becomes shorter.
  */
 export async function applyBreak(
   deps: BreakDeps,
@@ -65,7 +61,8 @@ export async function applyBreak(
   const { clock, digests, emit, jurisdictionOf } = deps
   for (const act of BLOCKED) await setBlock(tx, playerId, { act, until, reason: kind.reason })
   const player = await getPlayer(tx, playerId)
-  await storeIdentity(tx, playerId, digests.store(await personOf(tx, player)))
+  await storeIdentity(tx, playerId, digests.store(await personOf(tx, digests, player)))
+  await addJob(tx, SPREAD_BREAKS_JOB, { playerId })
   await recordChange(tx, playerId, {
     event,
     definition: kind.definition,
@@ -93,39 +90,4 @@ async function queueBreakLetter(
     break: kind.id,
     until: until === 'forever' ? null : until.toISOString(),
   })
-}
-
-async function personOf(queryable: Queryable, player: PlayerRow): Promise<PersonFacts> {
-  const { email, emailConfirmedAt, phone, birthdate, details } = player
-  return {
-    mailbox: await mailboxOf(queryable, email),
-    isMailboxConfirmed: emailConfirmedAt !== null,
-    phone,
-    birthdate,
-    documents: documentsOf(details),
-  }
-}
-
-/**
- * Applies the breaks of other accounts of the same person to this one, before it plays or deposits. So a break survives a new
- * registration, and a change of the address afterwards.
- */
-export async function carryBreaksOver(deps: LimitsDeps, playerId: string): Promise<void> {
-  const { database, clock, digests } = deps
-  const person = await personOf(database, await getPlayer(database, playerId))
-  for (const other of await findSamePerson(database, playerId, digests.find(person)))
-    for (const { kind, until } of await listBreaks(database, other, clock())) {
-      const last = await findLastBreak(database, other, kind.definition)
-      await database.transaction(async (tx) => {
-        await lockPlayer(tx, playerId)
-        const own = (await listBreaks(tx, playerId, clock())).find((each) => each.kind === kind)
-        if (own && !isLater(until, own.until)) return
-        const period = last?.period ?? 'forever'
-        await applyBreak(deps, tx, playerId, {
-          ...{ kind, until, period },
-          event: 'break_carried_over',
-          source: 'player',
-        })
-      })
-    }
 }

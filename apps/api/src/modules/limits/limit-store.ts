@@ -127,12 +127,14 @@ export async function findLastBreak(
   return row ?? null
 }
 
-/** Stores the digests of a player's identity, so that the same person is recognised in another account. */
-export async function storeIdentity(tx: Tx, playerId: string, digests: readonly Buffer[]): Promise<void> {
-  await tx.query(
-    `insert into limits.identity (digest, player_id) select unnest($2::bytea[]), $1 on conflict do nothing`,
+/** Stores the digests of a player's identity, so that the same person is recognised in another account. True if one is new. */
+export async function storeIdentity(tx: Tx, playerId: string, digests: readonly Buffer[]): Promise<boolean> {
+  const stored = await tx.query(
+    `insert into limits.identity (digest, player_id) select unnest($2::bytea[]), $1 on conflict do nothing
+     returning digest`,
     [playerId, digests],
   )
+  return stored.length > 0
 }
 
 /** Returns other players who took a break and have one of the digests. */
@@ -147,6 +149,15 @@ export async function findSamePerson(
     [playerId, digests],
   )
   return rows.map(({ playerId: id }) => id)
+}
+
+/** Returns those of the players whose digests are stored, because they took a break. */
+export async function listOnBreak(queryable: Queryable, playerIds: readonly string[]): Promise<string[]> {
+  const rows = await queryable.query<{ playerId: string }>(
+    'select distinct player_id as "playerId" from limits.identity where player_id = any ($1)',
+    [playerIds],
+  )
+  return rows.map(({ playerId }) => playerId)
 }
 
 /** Returns the players whose digests are stored. */

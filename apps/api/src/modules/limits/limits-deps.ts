@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { IdentityDigests } from './identity-digests.ts'
+import type { IdentityDigests } from './person/identity-digests.ts'
 import type { ExclusionRegister } from './register/exclusion-register.ts'
 
 export interface LimitsConfig {

@@ -1,25 +1,30 @@
 import type { limitsCalls } from '@tessera/contract'
+import { resealInBackground } from '@tessera/server-kit'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ANNOUNCE_BREAK_JOB, announceBreakJob } from './announce-break.ts'
 import { BREAK_ENDS_JOB, breakEndsJob } from './break-ends.ts'
+import { SPREAD_BREAKS_JOB } from './breaks.ts'
 import { addLimit } from './calls/add-limit.ts'
 import { chooseRealityCheck } from './calls/choose-reality-check.ts'
 import { listLimits } from './calls/list-limits.ts'
 import { removeLimit } from './calls/remove-limit.ts'
 import { reviewLimits } from './calls/review-limits.ts'
 import { updateLimit } from './calls/update-limit.ts'
-import { FORGET_IDENTITIES_JOB, forgetIdentitiesJob } from './forget-identities.ts'
 import { FIND_HARM_JOB, FORGET_PLAY_JOB, harmJobs } from './harm/find-harm.ts'
 import { harmCommands } from './harm/harm-ops.ts'
-import { createIdentityDigests } from './identity-digests.ts'
 import { LIMIT_LETTER_JOB, limitLetterJob } from './limit-mail.ts'
 import { limitCommands } from './limit-ops.ts'
 import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
 import { limitsOffice } from './limits-office.ts'
 import { limitsTimeline } from './limits-timeline.ts'
 import { createMoneyGate, type MoneyGate } from './money-gate.ts'
+import { deviceCommands } from './person/device-ops.ts'
+import { FORGET_IDENTITIES_JOB, forgetIdentitiesJob } from './person/forget-identities.ts'
+import { createIdentityDigests } from './person/identity-digests.ts'
+import { resealPersonDocuments } from './person/person-documents.ts'
+import { recogniseListeners, spreadBreaksJob } from './person/recognise.ts'
 import { limitsData } from './personal-data.ts'
 import { createRealityChecks, type RealityChecks } from './reality-check.ts'
 import { ASK_REGISTERS_AGAIN_JOB, askAfterSignIn, registerJobs } from './register/register-jobs.ts'
@@ -40,11 +45,12 @@ function createLimitsModule(
     digests: createIdentityDigests(playerDataKey),
     registers: exclusionRegisters,
   }
+  let resealing: { close(): Promise<void> } | undefined
   return {
     name: 'limits',
     gate: createMoneyGate(deps),
     realityChecks: createRealityChecks(deps),
-    personalData: limitsData(platform.database),
+    personalData: limitsData(platform.database, deps.digests),
     calls: {
       'GET /api/player/limits': listLimits(deps),
       'POST /api/player/limits': addLimit(deps),
@@ -54,6 +60,7 @@ function createLimitsModule(
       'DELETE /api/player/limits/{id}': removeLimit(deps),
     },
     jobs: {
+      [SPREAD_BREAKS_JOB]: spreadBreaksJob(deps),
       [FORGET_IDENTITIES_JOB]: forgetIdentitiesJob(deps),
       ...registerJobs(deps),
       ...harmJobs(deps),
@@ -68,7 +75,13 @@ function createLimitsModule(
       { name: FORGET_PLAY_JOB, schedule: '17 4 * * *' },
       { name: ASK_REGISTERS_AGAIN_JOB, schedule: '* * * * *' },
     ],
-    listeners: [askAfterSignIn(deps)],
+    listeners: [askAfterSignIn(deps), ...recogniseListeners(deps)],
+    prepare: async () => {
+      resealing = resealInBackground('document numbers', deps.digests.vault, platform.log, (signal) =>
+        resealPersonDocuments(platform.database, deps.digests, signal),
+      )
+    },
+    close: async () => resealing?.close(),
   }
 }
 
@@ -78,6 +91,6 @@ export const limitsModule = defineModule({
   tables: limitsTables,
   timeline: limitsTimeline,
   office: limitsOffice,
-  commands: { player: { limits: limitCommands, harm: harmCommands } },
+  commands: { player: { limits: limitCommands, harm: harmCommands, devices: deviceCommands } },
   create: createLimitsModule,
 })

@@ -9,6 +9,8 @@ import { listBreaks } from './breaks.ts'
 import { harmCommands } from './harm/harm-ops.ts'
 import { listSigns } from './harm/harm-store.ts'
 import { limitCommands } from './limit-ops.ts'
+import { deviceCommands } from './person/device-ops.ts'
+import { listSharedDevices } from './person/shared-devices.ts'
 import { BREAKS, periodName } from './rules/limit-id.ts'
 
 const { close } = harmCommands.commands
@@ -53,6 +55,24 @@ export const limitsOffice: ModuleOffice = {
   },
   'POST /office/signs-of-harm/{signId}/close': (world, { params, ...order }) =>
     runOrder(close, world, { sign: params.signId }, order),
+  'GET /office/shared-devices': async ({ database }) => {
+    const rows = await listSharedDevices(database, READ_LENGTH)
+    const names = await listNames(database, [
+      ...new Set(rows.flatMap((row) => [row.playerId, row.excludedId])),
+    ])
+    return {
+      devices: rows.map(({ id, playerId, excludedId, foundAt }) => ({
+        id,
+        playerId,
+        playerName: names.get(playerId) ?? null,
+        excludedId,
+        excludedName: names.get(excludedId) ?? null,
+        foundAt: foundAt.toISOString(),
+      })),
+    }
+  },
+  'POST /office/shared-devices/{deviceId}/close': (world, { params, ...order }) =>
+    runOrder(deviceCommands.commands.close, world, { device: params.deviceId }, order),
   'GET /office/players/{playerId}/limits': async (world, { params: { playerId } }) => {
     const { database, now } = world
     const player = await findPlayer(database, playerId)

@@ -1,13 +1,18 @@
 import { type LimitUse, listLimits, setLimit } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
+import { addJob } from '../../jobs/jobs.ts'
+import { SPREAD_BREAKS_JOB } from './breaks.ts'
 import { recordChange } from './limit-store.ts'
+import { moveDocuments } from './person/person-documents.ts'
 import { definitionOf, limitId, periodName } from './rules/limit-id.ts'
 
 /**
  * Gives the account that stays after a merge the limits of the duplicate, so that a merge loosens none: a limit that it lacks, and
- * the lower amount of two in one currency. The caller holds the locks of both players.
+ * the lower amount of two in one currency. Its document numbers move as well. The caller holds the locks of both players.
  */
 export async function mergeLimits(tx: Tx, from: string, into: string, at: Date): Promise<void> {
+  await moveDocuments(tx, from, into)
+  await addJob(tx, SPREAD_BREAKS_JOB, { playerId: into })
   const own = await listLimits(tx, into)
   for (const limit of await listLimits(tx, from)) {
     const before = own.find((each) => limitId(each) === limitId(limit)) ?? null

@@ -8,15 +8,18 @@ import {
 import type { Tx } from '@tessera/postgres'
 import type { Resident } from '../../jurisdiction/jurisdiction-of.ts'
 import { standing } from '../profile/index.ts'
-import { carryBreaksOver } from './breaks.ts'
 import { followDuty } from './limit-duty.ts'
 import type { LimitsDeps } from './limits-deps.ts'
+import { noteFields } from './person/note-documents.ts'
+import { carryBreaksOver } from './person/recognise.ts'
 import { askRegister } from './register/ask-register.ts'
 import { periodName } from './rules/limit-id.ts'
 import { followStatute } from './statutory-limits.ts'
 
 /** Checks of limits and breaks that deposits and games ask for. The ledger decides about each bet and each deposit itself. */
 export interface MoneyGate {
+  /** Stores the document numbers among the fields of a payment, by which the person is recognised in other accounts. */
+  noteFields(playerId: string, fields: Readonly<Record<string, string>>): Promise<void>
   /** Applies breaks of the same person, the national register and the duty to set a limit, before a game opens. */
   beforePlay(playerId: string, resident: Resident): Promise<void>
   /** The same before a deposit, with the limits of the law. */
@@ -36,6 +39,7 @@ export function createMoneyGate(deps: LimitsDeps): MoneyGate {
     await followDuty(deps, playerId, resident)
   }
   return {
+    noteFields: (playerId, fields) => noteFields(deps, playerId, fields),
     beforePlay: async (playerId, resident) => {
       await carryBreaksOver(deps, playerId)
       await askRegister(deps, playerId, 'bet')

@@ -1,9 +1,22 @@
 import type { Database } from '@tessera/postgres'
 import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
+import type { IdentityDigests } from './person/identity-digests.ts'
+import { listPersonDocuments } from './person/person-documents.ts'
 
 /** Personal data of the limits: requests and changes. The limits and blocks themselves are among the wallet's data. */
-export const limitsData = (database: Database): PersonalData => ({
+export const limitsData = (database: Database, digests: IdentityDigests): PersonalData => ({
+  erase: async (tx, playerId, stage) => {
+    if (stage === 'forgotten')
+      await tx.query('delete from limits.person_document where player_id = $1', [playerId])
+  },
   parts: [
+    {
+      name: 'document-numbers',
+      tables: ['limits.person_document'],
+      rows: async function* (playerId) {
+        yield (await listPersonDocuments(database, digests, playerId)).map((each) => ({ ...each }))
+      },
+    },
     partOfQuery(database, {
       name: 'limit-requests',
       tables: ['limits.request'],
@@ -45,6 +58,8 @@ export const limitsData = (database: Database): PersonalData => ({
     'limits.harm_play': 'sums of bets, which the history contains',
     'limits.harm_due': 'times at which the rules of signs of harm are evaluated',
     'limits.break_end': 'ends of breaks, which the limits’ history and the wallet’s blocks contain',
+    'limits.shared_device':
+      'reviews of operators about accounts with the same device; they name another player',
     'limits.identity': 'keyed digests of what the profile contains; a break outlives the account by them',
   },
 })

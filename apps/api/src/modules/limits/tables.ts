@@ -2,6 +2,7 @@ import { readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 import { harmTables } from './harm/harm-tables.ts'
+import { personDocuments, sharedDevices } from './person/person-tables.ts'
 
 /** Requested raises, the history of changes, and the identities of players who took a break. Amounts are in the ledger. */
 export const limitsTables: ModuleTables = {
@@ -109,6 +110,8 @@ export const limitsTables: ModuleTables = {
         await sql`create index harm_sign_by_time on limits.harm_sign (player_id, found_at desc)`.execute(db)
       },
     },
+    '0008_person_documents': personDocuments,
+    '0009_shared_devices': sharedDevices,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

@@ -1,9 +1,11 @@
 export { listActs, type NewAct, recordAct, recordView, showActs } from './acts.ts'
 export { detailsOf } from './details.ts'
 export { formFields } from './form-fields.ts'
+export { listAlike } from './list-alike.ts'
 export { countAudience, listAudience } from './list-audience.ts'
 export { type ListedPlayer, listNames, listPlayers } from './list-players.ts'
 export { mailboxOf } from './mailbox-of.ts'
+export { personChanged } from './person-changed.ts'
 export { isoDay, missingOf, refuseAge, refuseCountry } from './person-rules.ts'
 export {
   findPlayer,

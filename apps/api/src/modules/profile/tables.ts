@@ -2,6 +2,7 @@ import { readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
+import { playersByPerson } from './tables/players-by-person.ts'
 import { toldLater } from './tables/told-later.ts'
 
 /** Players, changes of their data and operators' acts on them. A trigger requests the end of a closed account's sessions. */
@@ -90,6 +91,7 @@ export const profileTables: ModuleTables = {
         await sql`create index act_by_time on profile.act (player_id, at desc)`.execute(db)
       },
     },
+    '0012_players_by_person': playersByPerson,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['profile.standing'],

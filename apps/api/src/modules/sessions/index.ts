@@ -1,4 +1,5 @@
 export { deviceName } from './device-name.ts'
+export { listSharingDevice } from './list-sharing.ts'
 export type { ConnectResponse } from './realtime-connect.ts'
 export { requestSessionsEnd } from './session-jobs.ts'
 export { sessionStarted } from './session-started.ts'

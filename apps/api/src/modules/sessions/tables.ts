@@ -42,6 +42,14 @@ export const sessionsTables: ModuleTables = {
           where closed_at is not null`.execute(db)
       },
     },
+    '0005_fingerprints': {
+      up: async (db) => {
+        await sql`
+          create index session_by_fingerprint on sessions.session (fingerprint) where fingerprint is not null`.execute(
+          db,
+        )
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['sessions.live'],

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { DOCUMENT_REASONS, IDENTITY_REASONS } from '@tessera/contract/constants'
-import { Checkbox, Field, NativeSelect } from '@tessera/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DOCUMENT_NUMBER, DOCUMENT_REASONS, IDENTITY_REASONS } from '@tessera/contract/constants'
+import { Checkbox, Field, Input, NativeSelect } from '@tessera/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useTerms } from '../kit/terms.ts'
@@ -30,11 +30,7 @@ export function DecisionDialog({ subject, decision, onClose, onDone }: DecisionD
   }
   if (decision === 'refuse') return <RefusalDialog {...{ subject, onClose, onDone }} />
   return isDocument ? (
-    <ReasonDialog
-      {...approval}
-      name="POST /office/documents/{documentId}/approve"
-      parts={(reason) => ({ params: { documentId: subject.documentId }, body: { reason } })}
-    />
+    <DocumentApproval {...approval} documentId={subject.documentId} />
   ) : (
     <ReasonDialog
       {...approval}
@@ -44,6 +40,46 @@ export function DecisionDialog({ subject, decision, onClose, onDone }: DecisionD
         body: { reason, service: subject.service },
       })}
     />
+  )
+}
+
+/** Approval of a document, with the number of an identity document: it finds other accounts of a person who takes a break. */
+function DocumentApproval({
+  documentId,
+  ...dialog
+}: Pick<DecisionDialogProps, 'onClose' | 'onDone'> & {
+  readonly documentId: string
+  readonly title: string
+  readonly label: string
+}) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const number = typed.trim()
+  const isWrong = number !== '' && !DOCUMENT_NUMBER.test(number)
+  return (
+    <ReasonDialog
+      {...dialog}
+      name="POST /office/documents/{documentId}/approve"
+      isBlocked={isWrong}
+      parts={(reason) => ({
+        params: { documentId },
+        body: { reason, ...(number === '' ? {} : { number }) },
+      })}
+    >
+      <Field
+        label={t`Document number`}
+        hint={<Trans>Of an ID document. A break of this person then applies to their other accounts.</Trans>}
+        error={isWrong ? <Trans>Enter at least 4 letters or digits</Trans> : undefined}
+      >
+        <Input
+          name="number"
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+    </ReasonDialog>
   )
 }
 

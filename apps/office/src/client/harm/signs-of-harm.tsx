@@ -11,6 +11,7 @@ import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { Link } from '../platform/navigation.tsx'
 import { RULE_NAMES, type SignData } from './rule-name.ts'
+import { SharedDevices } from './shared-devices.tsx'
 
 /** Queue of signs of harm, with filters. */
 export function SignsOfHarm() {
@@ -38,6 +39,7 @@ export function SignsOfHarm() {
       >
         {(sign) => <SignRow key={sign.id} sign={sign} onDone={pages.first.reload} />}
       </PagedList>
+      <SharedDevices />
     </>
   )
 }

@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<ActName, MessageDescriptor>> = {
   'limits break': msg`Break placed by an operator`,
   'limits block': msg`Blocked by an operator`,
   'limits unblock': msg`Block ended by an operator`,
+  'limits close-device': msg`Shared device reviewed`,
   'harm close': msg`Sign of harm closed`,
   'bonuses issue': msg`Bonus issued`,
   'payments approve': msg`Withdrawal approved`,

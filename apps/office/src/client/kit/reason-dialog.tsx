@@ -23,6 +23,8 @@ export interface ReasonDialogProps<Name extends OfficeCallName> {
   readonly field?: string
   /** Other fields of the act, above the reason. */
   readonly children?: ReactNode
+  /** True while one of the other fields is invalid. */
+  readonly isBlocked?: boolean
   /** True if the caller replaces the dialog after the act instead of closing it. */
   readonly isKeptOpen?: boolean
   readonly onClose: () => void
@@ -42,6 +44,7 @@ export function ReasonDialog<Name extends OfficeCallName>(props: ReasonDialogPro
     field,
     children,
     isKeptOpen,
+    isBlocked = false,
     onClose,
     onDone,
   } = props
@@ -50,7 +53,8 @@ export function ReasonDialog<Name extends OfficeCallName>(props: ReasonDialogPro
   const act = useAct(name)
   const formId = useId()
   const [reason, setReason] = useState('')
-  const isReady = reason.trim().length >= REASON_LENGTH.min
+  const hasReason = reason.trim().length >= REASON_LENGTH.min
+  const isReady = hasReason && !isBlocked
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const data = isReady ? await act.run(parts(reason.trim())) : null
@@ -77,7 +81,13 @@ export function ReasonDialog<Name extends OfficeCallName>(props: ReasonDialogPro
             form={formId}
             variant={variant}
             loading={act.isBusy}
-            disabledReason={isReady ? undefined : t`Enter at least 3 characters`}
+            disabledReason={
+              hasReason
+                ? isBlocked
+                  ? t`Correct the fields above`
+                  : undefined
+                : t`Enter at least 3 characters`
+            }
           >
             {label}
           </Button>

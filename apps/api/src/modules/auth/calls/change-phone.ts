@@ -1,7 +1,7 @@
 import { type Failure, fail } from '@tessera/contract'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
-import { getPlayer, setContacts, toProfile } from '../../profile/index.ts'
+import { getPlayer, personChanged, setContacts, toProfile } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteLogin, findPassword, listLogins, phoneLogin } from '../login-store.ts'
 import { notify } from '../notices.ts'
@@ -33,6 +33,7 @@ export const changePhone =
       for (const login of former) await deleteLogin(tx, playerId, login)
       if (former.length > 0) await deps.sessions.close(tx, playerId, { except: sessionId }, 'way-removed')
       await setContacts(tx, playerId, { phone: name.key })
+      await deps.emit(tx, personChanged, { playerId })
       await notify(tx, playerId, 'phone-changed')
       return answer(toProfile(await getPlayer(tx, playerId)))
     })

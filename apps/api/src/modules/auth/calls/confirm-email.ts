@@ -5,6 +5,7 @@ import {
   type CallRequest,
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
+import { personChanged } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { changeEmail } from '../change-email.ts'
 import { hasOpenShortCode, isShortCode, type UsedLink, useLink } from '../confirmation-links.ts'
@@ -69,6 +70,7 @@ async function useCode(
       const changed = await changeEmail(deps, tx, link, here, now)
       if (changed !== 'changed') return fail(changed === 'taken' ? 'email_taken' : 'confirmation_invalid')
     } else if (!(await confirmLogin(tx, link.playerId, link.login, now))) return fail('confirmation_invalid')
+    await deps.emit(tx, personChanged, { playerId: link.playerId })
     await clearAttempts(tx, loginText(link.login))
     return answer({ done: true, deviceKey: await storeDevice(tx, link.playerId, deviceKey, now) })
   })

@@ -3,7 +3,7 @@ import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
-import { findPlayer } from '../../profile/index.ts'
+import { findPlayer, personChanged } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { withCodeAttempt } from '../code-attempts.ts'
 import { useCode } from '../code-store.ts'
@@ -52,6 +52,7 @@ export const confirmPassword =
         const known = await findLogin(tx, login)
         if (!(await confirmLogin(tx, playerId, login, now))) return fail('confirmation_invalid')
         if (known?.confirmedAt === null) await removeUnverifiedAccess(tx, playerId, login)
+        await deps.emit(tx, personChanged, { playerId })
         await setPassword(tx, playerId, secret)
         await clearAttempts(tx, loginText(login))
         await sessions.close(tx, playerId, 'all', 'password-changed')

@@ -2,8 +2,8 @@ import { type BlockedAct, liftBlock, lockPlayer, setBlock } from '@tessera/ledge
 import type { Tx } from '@tessera/postgres'
 import { getPlayer, type PlayerRow } from '../../profile/index.ts'
 import { breakStarted } from '../breaks.ts'
-import { documentsOf } from '../document-numbers.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
+import { documentsOf } from '../person/document-numbers.ts'
 import {
   effectOf,
   needsQuestion,

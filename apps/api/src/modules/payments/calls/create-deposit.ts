@@ -53,6 +53,8 @@ export const createDeposit =
     if (!account.ok) return account
     const room = await findRoom(database, { playerId, currency: body.currency })
     if (BigInt(body.amount) > room) return refuseAboveMaximum(room)
+    const fields = selectFields(checked.value, body)
+    await deps.gate.noteFields(playerId, fields)
     await deps.gate.beforeDeposit(playerId, player)
     const id = newId()
     const invoiceData = {
@@ -65,7 +67,7 @@ export const createDeposit =
       fee: BigInt(feeOf(checked.value.method.fee, body.amount)),
       flow: checked.value.rule.flow,
       returnPath: body.returnPath,
-      sealedFields: deps.fieldVault.seal(id, selectFields(checked.value, body)),
+      sealedFields: deps.fieldVault.seal(id, fields),
       destination: null,
       idempotencyKey,
       requestHash: deps.fieldVault.keyedDigest(hash),

@@ -74,6 +74,7 @@ export const createWithdrawal =
     const isNewDestination = !(await isKnownDestination(database, playerId, hashes))
     const refusal = await requirePayoutProof(deps, identity, isNewDestination)
     if (refusal) return refusal
+    await deps.gate.noteFields(playerId, order.fields)
     return database.transaction(async (tx) => {
       // Serializes a player's requests: a second request with the same key finds the first invoice.
       await lockPlayer(tx, playerId)

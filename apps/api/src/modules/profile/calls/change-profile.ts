@@ -8,6 +8,7 @@ import type { Jurisdiction } from '../../../jurisdiction/jurisdiction.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type DetailForm, detailsOf } from '../details.ts'
 import { formFields } from '../form-fields.ts'
+import { personChanged } from '../person-changed.ts'
 import { isoDay, type PersonRefusal, refuseAge, refuseCountry } from '../person-rules.ts'
 import {
   completePlayer,
@@ -27,7 +28,7 @@ type Body = CallRequest<ChangeProfile>['body']
  * the agreement to the terms are set once, under the rules of a registration.
  */
 export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> => {
-  const { database, clock, jurisdictionOf } = platform
+  const { database, clock, jurisdictionOf, emit } = platform
   return async ({ player, visitor, body }) => {
     const { playerId } = player
     const jurisdiction = jurisdictionOf({ country: player.country ?? body.country ?? visitor.country })
@@ -49,10 +50,16 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
       await completePlayer(tx, playerId, { country, birthdate, agreedAt: agreements ? clock() : undefined })
       // Periods of limits begin in the player's time zone.
       if (body.timeZone !== undefined) await followZone(tx, playerId, body.timeZone || 'UTC')
-      return answer(toProfile(await updatePlayer(tx, playerId, change)))
+      const changed = await updatePlayer(tx, playerId, change)
+      if (isAboutPerson(body, change)) await emit(tx, personChanged, { playerId })
+      return answer(toProfile(changed))
     })
   }
 }
+
+/** True for facts by which a person may be recognised: country, date of birth, and details such as document numbers. */
+const isAboutPerson = ({ country, birthdate }: Body, { details = {} }: ProfileChange): boolean =>
+  country !== undefined || birthdate !== undefined || Object.keys(details).length > 0
 
 /** Removes an answer to a security question that isn't in the form, since hashing it costs more than the rest of the call. */
 const withoutUnlistedAnswer = (

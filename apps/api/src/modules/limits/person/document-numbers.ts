@@ -1,7 +1,7 @@
-/** Details in which forms ask for the number of a document. */
-const DOCUMENT_FIELDS = ['personalIdNumber', 'cpf_number'] as const
+/** Fields of profiles and payments in which forms ask for the number of a document. */
+const DOCUMENT_FIELDS = ['personalIdNumber', 'cpf_number', 'identify_doc_number'] as const
 
-/** Returns the numbers of documents among a player's details, as they were typed. */
+/** Returns the numbers of documents among a player's details or the fields of a payment, as they were typed. */
 export const documentsOf = (details: Readonly<Record<string, unknown>>): readonly string[] =>
   DOCUMENT_FIELDS.flatMap((name) => {
     const number = details[name]

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { splitVaultKeys } from '@tessera/server-kit'
+import { createVault, splitVaultKeys, type Vault } from '@tessera/server-kit'
 import { plainNumber } from './document-numbers.ts'
 
 /** Facts by which a person is recognised in another account. Empty ones are null. */
@@ -12,7 +12,11 @@ export interface PersonFacts {
   readonly phone: string | null
   /** Numbers of documents, as the player typed them. */
   readonly documents: readonly string[]
+  /** Numbers of documents that an operator has compared with the document. */
+  readonly verifiedDocuments: readonly string[]
   readonly birthdate: string | null
+  /** Country of residence. */
+  readonly country: string | null
 }
 
 export interface IdentityDigests {
@@ -22,22 +26,32 @@ export interface IdentityDigests {
   find(person: PersonFacts): readonly Buffer[]
   /** Digest of a text under the current key, to recognise the same text again. */
   ofText(text: string): Buffer
+  /** Digests of a normalized document number under all keys, the current one first. */
+  ofNumber(number: string): readonly [Buffer, ...Buffer[]]
+  /** Seals document numbers, so that their digests can be renewed with another key. */
+  readonly vault: Vault
 }
+
+const numbersOf = (documents: readonly string[]): readonly string[] =>
+  documents.map(plainNumber).filter((number) => number !== '')
 
 /**
  * Returns the texts that identify a person. An address or number without proof counts only together with the date of
- * birth, so that a stranger learns nothing from registering with it (docs/decisions/0115).
+ * birth, so that a stranger learns nothing from registering with it (docs/decisions/0115). A number that was compared with the
+ * document counts with the country of residence as well, since numbers of two countries may be equal.
  */
 export function identityTexts(person: PersonFacts, isOwner: boolean): readonly string[] {
-  const { mailbox, isMailboxConfirmed, phone, documents, birthdate } = person
+  const { mailbox, isMailboxConfirmed, phone, birthdate, country } = person
+  const verified = numbersOf(person.verifiedDocuments)
   const typed = [
     ...(mailbox === null ? [] : [`mailbox ${mailbox}`]),
-    ...documents.map(plainNumber).flatMap((number) => (number === '' ? [] : [`document ${number}`])),
+    ...new Set([...numbersOf(person.documents), ...verified].map((number) => `document ${number}`)),
   ]
   return [
     ...(phone === null ? [] : [`phone ${phone}`]),
     ...(mailbox !== null && (isMailboxConfirmed || isOwner) ? [`mailbox ${mailbox}`] : []),
     ...(birthdate === null ? [] : typed.map((text) => `${text} born ${birthdate}`)),
+    ...(country === null ? [] : verified.map((number) => `document ${number} of ${country}`)),
   ]
 }
 
@@ -47,12 +61,16 @@ export function createIdentityDigests(keys: string): IdentityDigests {
     createHmac('sha256', key).update('identity digest').digest(),
   )
   const digest = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-  const [current] = digestKeys
+  const [current, ...former] = digestKeys
   if (current === undefined) throw new Error('there is no key for digests')
   return {
     ofText: (text) => digest(current, text),
-    store: (person) =>
-      identityTexts(person, true).flatMap((text) => digestKeys.slice(0, 1).map((key) => digest(key, text))),
+    ofNumber: (number) => {
+      const text = `number ${number}`
+      return [digest(current, text), ...former.map((key) => digest(key, text))]
+    },
+    vault: createVault(keys),
+    store: (person) => identityTexts(person, true).map((text) => digest(current, text)),
     find: (person) =>
       identityTexts(person, false).flatMap((text) => digestKeys.map((key) => digest(key, text))),
   }

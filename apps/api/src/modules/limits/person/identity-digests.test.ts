@@ -7,7 +7,9 @@ const ADA: PersonFacts = {
   isMailboxConfirmed: false,
   phone: null,
   documents: [],
+  verifiedDocuments: [],
   birthdate: '1990-05-07',
+  country: 'DE',
 }
 
 const isKnown = (excluded: PersonFacts, visitor: PersonFacts, keys = KEY): boolean => {
@@ -36,6 +38,18 @@ describe('identity digests', () => {
     expect(isKnown(documented, { ...other, birthdate: null })).toBe(false)
   })
 
+  it('recognise a number that was compared with the document, with the date of birth or in the same country', () => {
+    const verified = { ...ADA, verifiedDocuments: ['C 123456'] }
+    const other = { ...ADA, mailbox: null, birthdate: '1991-01-01' }
+    expect(isKnown(verified, { ...other, verifiedDocuments: ['C123456'] })).toBe(true)
+    expect(isKnown(verified, { ...other, verifiedDocuments: ['C123456'], country: 'AT' })).toBe(false)
+    expect(isKnown(verified, { ...other, documents: ['C123456'] })).toBe(false)
+    expect(isKnown({ ...ADA, documents: ['C123456'] }, { ...other, verifiedDocuments: ['C123456'] })).toBe(
+      false,
+    )
+    expect(isKnown(verified, { ...ADA, mailbox: null, documents: ['c-123456'] })).toBe(true)
+  })
+
   it('survive a change of the key', () => {
     expect(isKnown(ADA, ADA, `${'cd'.repeat(32)},${KEY}`)).toBe(true)
     expect(isKnown(ADA, ADA, 'cd'.repeat(32))).toBe(false)
@@ -47,6 +61,8 @@ describe('identity digests', () => {
       isMailboxConfirmed: false,
       phone: null,
       documents: [' '],
+      verifiedDocuments: ['-'],
+      country: 'DE',
       birthdate: '1990-05-07',
     }
     expect(identityTexts(nobody, true)).toEqual([])
