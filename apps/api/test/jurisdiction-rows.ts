@@ -11,6 +11,7 @@ interface JurisdictionRow {
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
 const list = (values: readonly (string | number)[]): string =>
   values.length === 0 ? 'none' : values.join(', ')
+const stakeText = (value: bigint | null): string => (value === null ? 'none' : String(value))
 const orNever = (value: number | null): string => (value === null ? 'never' : String(value))
 
 const row = (field: string, about: string, text: JurisdictionRow['text']): JurisdictionRow => ({
@@ -162,4 +163,8 @@ export const JURISDICTION_ROWS: readonly JurisdictionRow[] = [
   ),
   row('minRoundMs.slot', 'Milliseconds between rounds of slots', (p) => String(p.minRoundMs.slot)),
   row('minRoundMs.dice', 'Milliseconds between rounds of dice', (p) => String(p.minRoundMs.dice)),
+  row('stakeMax.currency', 'Currency of the largest stakes', (p) => p.stakeMax.currency),
+  row('stakeMax.slot', 'Largest stake of slots in subunits', (p) => stakeText(p.stakeMax.slot)),
+  row('stakeMax.dice', 'Largest stake of dice in subunits', (p) => stakeText(p.stakeMax.dice)),
+  row('allowsParallelGames', 'Several casino games may be open at once', (p) => yesNo(p.allowsParallelGames)),
 ]

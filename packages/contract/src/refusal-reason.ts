@@ -7,6 +7,10 @@
 export const LIMIT_REASONS = ['bet_limit', 'loss_limit'] as const
 export type LimitReason = (typeof LIMIT_REASONS)[number]
 
+/** Reasons with the largest stake: of an active bonus, or of the player's regulator. */
+export const STAKE_REASONS = ['max_bet', 'stake_limit'] as const
+export type StakeReason = (typeof STAKE_REASONS)[number]
+
 /** Reasons without parameters. */
 export const PLAIN_REASONS = [
   'bonus_restricted',
@@ -22,6 +26,7 @@ export const PLAIN_REASONS = [
   'account_closed',
   'jurisdiction',
   'debt',
+  'round_too_soon',
 ] as const
 export type PlainReason = (typeof PLAIN_REASONS)[number]
 
@@ -44,7 +49,7 @@ export interface ReachedLimit {
   readonly endsAt: string | null
 }
 
-/** Maximum stake while a bonus is wagered, in subunits. */
+/** Maximum stake, in subunits: while a bonus is wagered, or by law. */
 export interface MaxBet {
   readonly maxBetAmount: number
   readonly currency: string
@@ -52,7 +57,7 @@ export interface MaxBet {
 
 export type RefusalReason =
   | { readonly reason: LimitReason; readonly parameters: ReachedLimit }
-  | { readonly reason: 'max_bet'; readonly parameters: MaxBet }
+  | { readonly reason: StakeReason; readonly parameters: MaxBet }
   | { readonly reason: PlainReason; readonly parameters?: undefined }
 
 /** A refusal of any origin; its fields are not validated. */
@@ -93,7 +98,7 @@ export function readRefusalReason({ reason, parameters }: Refused): RefusalReaso
     return limit && { reason, parameters: limit }
   }
   const { maxBetAmount, currency } = fields
-  return reason === 'max_bet' && isAmount(maxBetAmount) && isCurrency(currency)
+  return isOneOf(STAKE_REASONS, reason) && isAmount(maxBetAmount) && isCurrency(currency)
     ? { reason, parameters: { maxBetAmount, currency } }
     : null
 }

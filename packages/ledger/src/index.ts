@@ -146,6 +146,7 @@ export {
   type PlayPosition,
   playPositions,
   readPlayMark,
+  type SessionRules,
 } from './sessions.ts'
 export { sumStakes } from './stakes.ts'
 export {

@@ -47,6 +47,7 @@ const UPGRADE_STEPS = [
   '0136-deposit-rates',
   '0137-published-rates',
   '0139-player-events',
+  '0140-session-rules',
 ]
 
 /** The steps that versions before the money core had applied. */

@@ -12,9 +12,19 @@ export interface NewGameSession {
   historyKind: HistoryKind
   /** Category of the game in the catalogue, for rules of bonuses. */
   category?: string | undefined
+  /** Rules of the regulator for each bet of the session. */
+  rules?: SessionRules | undefined
 }
 
-export interface GameSession extends NewGameSession {
+/** Rules that the ledger applies to the bets of a session, in the transaction that takes the stake. */
+export interface SessionRules {
+  /** Largest stake of a bet, bonus money included; null for any. It is converted to the session's currency at the opening. */
+  stakeMax: { amount: bigint; currency: string } | null
+  /** Least time between the starts of two rounds of the player, in milliseconds; 0 for none. */
+  roundMsMin: number
+}
+
+export interface GameSession extends Omit<NewGameSession, 'rules'> {
   id: bigint
   currency: string
   openedAt: Date
@@ -33,14 +43,20 @@ export interface PlayPosition {
 /** Opens a real-money game session on an account of the player; null if the account belongs to another player. */
 export async function openGameSession(tx: Tx, session: NewGameSession): Promise<GameSession | null> {
   const { id } = onlyRow(
-    await tx.query<{ id: bigint | null }>('select ledger.open_game_session($1, $2, $3, $4, $5, $6) as id', [
-      session.playerId,
-      session.accountId,
-      session.provider,
-      session.gameId,
-      session.historyKind,
-      session.category ?? null,
-    ]),
+    await tx.query<{ id: bigint | null }>(
+      'select ledger.open_game_session($1, $2, $3, $4, $5, $6, $7, $8, $9) as id',
+      [
+        session.playerId,
+        session.accountId,
+        session.provider,
+        session.gameId,
+        session.historyKind,
+        session.category ?? null,
+        session.rules?.stakeMax?.amount ?? null,
+        session.rules?.stakeMax?.currency ?? null,
+        session.rules?.roundMsMin ?? 0,
+      ],
+    ),
   )
   return id === null ? null : findGameSession(tx, id)
 }

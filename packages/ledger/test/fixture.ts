@@ -10,6 +10,7 @@ import {
   migrateLedger,
   openAccount,
   openGameSession,
+  type SessionRules,
 } from '../src/index.ts'
 
 export interface LedgerFixture {
@@ -55,11 +56,13 @@ interface SeatOptions {
   currency?: string
   historyKind?: HistoryKind
   playerId?: string
+  /** Rules of the regulator for the session. */
+  rules?: SessionRules | undefined
 }
 
 /** Creates a player with money on an account and an open game session. */
 export async function seatPlayer(database: Database, options: SeatOptions = {}): Promise<Seat> {
-  const { amount = 10_000n, currency = 'EUR', historyKind = 'spin', playerId = randomUUID() } = options
+  const { amount = 10_000n, currency = 'EUR', historyKind = 'spin', playerId = randomUUID(), rules } = options
   return database.transaction(async (tx) => {
     const account = await openAccount(tx, { playerId, currency })
     if (amount > 0n) {
@@ -78,6 +81,7 @@ export async function seatPlayer(database: Database, options: SeatOptions = {}):
       provider,
       gameId: 'dice',
       historyKind,
+      rules,
     })
     if (session === null) throw new Error('The session was refused')
     return { playerId, account, session }

@@ -53,6 +53,8 @@ const INTERNATIONAL: Jurisdiction = {
   asksConsent: false,
   bonuses: { isAllowed: true, wageringMultipleMax: null },
   minRoundMs: { slot: 0, dice: 0 },
+  stakeMax: { currency: 'EUR', slot: null, dice: null },
+  allowsParallelGames: true,
 }
 
 /** Rules of a profile that differ from the international one. */
@@ -100,12 +102,14 @@ const CHANGES = {
     // Travel rule: MLR 2017, part 7A.
     withdrawal: { ...EVERY_TRANSFER, identityAbove: 0, isCancellable: false },
   },
-  // GlüStV 2021, §§ 6c and 22a. The limit of the law is that over all operators, applied by this one.
+  // GlüStV 2021, §§ 6c, 22a and 22c. The limit of the law is that over all operators, applied by this one.
   germany: {
     asksConsent: true,
     harm: HARM_WITHOUT_PROMOTION,
     withdrawal: EVERY_TRANSFER,
     minRoundMs: { slot: 5000, dice: 5000 },
+    stakeMax: { currency: 'EUR', slot: 100n, dice: null },
+    allowsParallelGames: false,
     limits: {
       ...INTERNATIONAL.limits,
       raise: { delayHours: WEEK_HOURS, waitsForPeriodEnd: false, lapseHours: WEEK_HOURS },

@@ -173,4 +173,11 @@ export interface Jurisdiction {
    * 2,500 for slots and 5,000 for other games (RTS 14), Germany 5,000 per spin (GlüStV 2021, § 22a).
    */
   readonly minRoundMs: Readonly<Record<ProviderGame['kind'], number>>
+  /**
+   * Largest stake of a bet, bonus money included, in subunits of a currency, by kind of game; null for any (Germany: EUR 1 per spin,
+   * GlüStV 2021, § 22a). It applies to other currencies at the rate at which the game was opened.
+   */
+  readonly stakeMax: Readonly<Record<ProviderGame['kind'], bigint | null>> & { readonly currency: string }
+  /** True if a player may have several casino games open at once (forbidden in Germany: GlüStV 2021, § 22c). */
+  readonly allowsParallelGames: boolean
 }

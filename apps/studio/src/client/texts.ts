@@ -54,6 +54,10 @@ export function createTexts(messages: CompiledMessages, locale: string) {
         ...refusals.maxBet,
         text: (amount: string) => say('refusals.maxBet.text', { amount }),
       },
+      stakeLimit: {
+        ...refusals.stakeLimit,
+        text: (amount: string) => say('refusals.stakeLimit.text', { amount }),
+      },
     },
     result: {
       ...result,

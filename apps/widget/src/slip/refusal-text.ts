@@ -37,6 +37,10 @@ export function ruleText(words: Words, because: RefusalReason, formats: RuleForm
       const { maxBetAmount, currency } = because.parameters
       return words.say('because.max_bet', { amount: formats.money(maxBetAmount, currency) })
     }
+    // Rules of casino games, which no session of the sportsbook has.
+    case 'stake_limit':
+    case 'round_too_soon':
+      return words.say('because.jurisdiction')
     default:
       return words.say(`because.${because.reason}`)
   }

@@ -1,4 +1,4 @@
-import { closeGameSession } from '@tessera/ledger'
+import { closeGameSession, findGameSession } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 
 export interface NewGameSession {
@@ -142,4 +142,15 @@ export async function endGameSessions(tx: Tx, playerId: string, which: WhichGame
     [playerId, value, now],
   )
   for (const { id } of rows) await closeGameSession(tx, id)
+}
+
+/** Ends the game sessions of all casino games of a player. Bets on sports go on. */
+export async function endCasinoSessions(tx: Tx, playerId: string, now: Date): Promise<void> {
+  const rows = await tx.query<{ id: bigint }>(
+    'select id from play.game_session where player_id = $1 and closed_at is null order by id',
+    [playerId],
+  )
+  for (const { id } of rows)
+    if ((await findGameSession(tx, id))?.historyKind === 'spin')
+      await endGameSessions(tx, playerId, { id }, now)
 }

@@ -44,10 +44,12 @@ function refusalWords(words: Texts['refusals'], refusal: RefusalReason, formats:
         refusal.parameters,
         formats,
       )
-    case 'max_bet': {
+    case 'max_bet':
+    case 'stake_limit': {
       const { maxBetAmount, currency } = refusal.parameters
       const amount = amountText(maxBetAmount, currency, formats)
-      return { ...words.maxBet, text: words.maxBet.text(amount) }
+      const { text, ...stake } = refusal.reason === 'max_bet' ? words.maxBet : words.stakeLimit
+      return { ...stake, text: text(amount) }
     }
     default:
       return words.plain[refusal.reason]

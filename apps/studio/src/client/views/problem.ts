@@ -10,9 +10,8 @@ import { problemWords } from './problem-words.ts'
 /** Returns the highest stake that solves the problem; null if none does, or if it is unknown. */
 function stakeBound({ code, reason, balance }: Problem, currency: string): number | null {
   if (code === 'insufficient_funds') return balance
-  return reason?.reason === 'max_bet' && reason.parameters.currency === currency
-    ? reason.parameters.maxBetAmount
-    : null
+  const isStake = reason?.reason === 'max_bet' || reason?.reason === 'stake_limit'
+  return isStake && reason.parameters.currency === currency ? reason.parameters.maxBetAmount : null
 }
 
 /** Dialog with the problem and the next step; only the player closes it. */

@@ -8,7 +8,7 @@ export const problems = {
     },
     session_closed: {
       title: 'This game session has ended',
-      text: 'Open the game again to continue. Finished rounds have been paid out.',
+      text: 'Open the game again to continue. If you’ve opened a game in another window, it continues there. Finished rounds have been paid out.',
       action: 'Leave the game',
     },
     unauthorized: {
@@ -93,6 +93,11 @@ export const problems = {
       text: 'While your bonus is active, you can stake up to {amount}. Your stake wasn’t taken.',
       action: 'Change stake',
     },
+    stakeLimit: {
+      title: 'This stake is too high',
+      text: 'In your country you can stake up to {amount} per round. Your stake wasn’t taken.',
+      action: 'Change stake',
+    },
     plain: {
       bonus_restricted: {
         title: 'Your bonus doesn’t allow this bet',
@@ -152,6 +157,11 @@ export const problems = {
       jurisdiction: {
         title: 'This bet isn’t allowed in your country',
         text: 'The rules of your country don’t permit it. Your stake wasn’t taken.',
+        action: 'Close',
+      },
+      round_too_soon: {
+        title: 'That was too fast',
+        text: 'In your country there has to be some time between two rounds. Your stake wasn’t taken. Wait a moment, then try again.',
         action: 'Close',
       },
       debt: {

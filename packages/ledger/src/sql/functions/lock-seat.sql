@@ -6,7 +6,7 @@ declare
 begin
   select p.id, p.partition, p.bets_blocked_until, p.has_limits, p.has_grants, p.spin_count, p.spin_settled_count,
       p.bet_count, p.bet_settled_count, s.id, s.closed_at, s.provider, s.game_id, s.category, s.history_kind, a.id,
-      s.house_account_id, a.currency, a.balance, a.version, a.is_active
+      s.house_account_id, a.currency, a.balance, a.version, a.is_active, s.stake_max, s.round_ms_min
     into v_seat
     from ledger.game_session s
     join ledger.player p on p.id = s.player_id

@@ -17,6 +17,14 @@ begin
     end if;
     return v_plan;
   end if;
+  v_plan.reason := ledger.session_refusal(p_seat, p_operation.amount, p_round_state, p_at);
+  if v_plan.reason is not null then
+    v_plan.status := 'forbidden';
+    if v_plan.reason = 'stake_limit' then
+      v_plan.parameters := jsonb_build_object('maxBetAmount', p_seat.stake_max, 'currency', p_seat.currency);
+    end if;
+    return v_plan;
+  end if;
   v_plan.own := p_operation.amount;
   if p_seat.has_grants then
     v_plan := (ledger.plan_pots(array[p_seat], array[p_operation.amount], array[p_operation.odds], p_at))[1];

@@ -3,8 +3,8 @@
 -- must hold the players' locks.
 --
 -- Scalar subqueries force an index lookup for each id, regardless of statistics. The rules of ledger.plan_bet are inlined; those of
--- grants are applied by ledger.play_pots, which only players with grants pay for. A limit in another currency is left to the path
--- one by one.
+-- grants are applied by ledger.play_pots, which only players with grants pay for. A limit in another currency and the rules of a
+-- session are left to the path one by one.
 create or replace function ledger.play_set(p_operations ledger.operation[], p_at timestamptz) returns ledger.booking[]
 language plpgsql as $$
 declare
@@ -31,6 +31,7 @@ begin
         and ledger.is_win_possible(u.key, u.win_key, u.win)
         and ledger.bet_refusal(u.key, u.round, u.amount, u.currency, a.id, a.currency, s.closed_at, p.bets_blocked_until, p_at, null,
           null) is null
+        and s.stake_max is null and s.round_ms_min = 0
         and (p.has_grants or u.amount <= a.balance)
         and (p.has_grants or not p.has_limits or not exists (
           select from ledger.player_limit l
@@ -45,7 +46,8 @@ begin
     select b.place, b.has_grants, b.amount, b.odds,
         case when b.has_grants then
           row(b.player_id, null, null, b.has_limits, true, null, null, null, null, b.session_id, null, b.provider, b.game_id, b.category,
-            b.history_kind, b.account_id, b.house_account_id, b.currency, b.balance, b.version, b.is_active)::ledger.seat end as seat,
+            b.history_kind, b.account_id, b.house_account_id, b.currency, b.balance, b.version, b.is_active, null,
+            0)::ledger.seat end as seat,
         row(b.place, b.player_id, b.partition, b.history_kind, b.provider, b.session_id, b.game_id, b.account_id, b.house_account_id,
           b.currency, b.is_active,
           'bet', b.key, md5(concat_ws('|', b.account_id, b.round, b.amount, b.currency))::uuid, null,

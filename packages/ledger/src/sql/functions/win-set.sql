@@ -23,7 +23,7 @@ begin
         case when p.has_grants then ledger.bonus_of(
           row(p.id, p.partition, p.bets_blocked_until, p.has_limits, p.has_grants, p.spin_count, p.spin_settled_count, p.bet_count,
             p.bet_settled_count, s.id, s.closed_at, s.provider, r.game_id, s.category, r.history_kind, a.id, rs.house_account_id,
-            a.currency, a.balance, a.version, a.is_active)::ledger.seat, p_at) end as bonus,
+            a.currency, a.balance, a.version, a.is_active, null, 0)::ledger.seat, p_at) end as bonus,
         u.kind = 'win' and u.key_turn = 1 and u.round_turn = 1 and s.id is not null and (not r.is_split or u.turn = 1)
           and ledger.win_refusal(u.key, u.amount, u.currency, u.is_closing, a.currency, r.state, r.payout) is null
           and (select t.id from ledger.transaction t where t.scope = u.provider and t.key = u.key) is null as is_plain

@@ -7,7 +7,7 @@ import {
   siteAddress,
   succeed,
 } from '@tessera/contract'
-import { lockPlayer, openGameSession } from '@tessera/ledger'
+import { lockPlayer, openGameSession, type SessionRules } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import {
   answer,
@@ -15,6 +15,7 @@ import {
   type CallRequest,
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
+import type { Jurisdiction } from '../../../jurisdiction/jurisdiction.ts'
 import type { Jurisdictions, Resident } from '../../../jurisdiction/jurisdiction-of.ts'
 import type { FreeRounds } from '../../bonuses/index.ts'
 import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
@@ -22,7 +23,7 @@ import type { MoneyGate } from '../../limits/index.ts'
 import { standing } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
-import { endGameSessions, insertGameSession } from '../game-session-store.ts'
+import { endCasinoSessions, endGameSessions, insertGameSession } from '../game-session-store.ts'
 import type { GameTokens } from '../game-token.ts'
 import { notePlay } from '../play-period.ts'
 
@@ -120,11 +121,29 @@ async function prepareDemoPlay(
 }
 
 /**
+ * Tolerance of the ledger for the time between two rounds, in milliseconds. The studio keeps the exact time between two starts, but
+ * a bet reaches the ledger later than its start, and not always by the same time.
+ */
+const ROUND_TOLERANCE_MS = 500
+
+/** Returns the rules of the regulator that the ledger applies to each bet of a game, whatever its provider does. */
+const betRules = (
+  { stakeMax, minRoundMs }: Pick<Jurisdiction, 'stakeMax' | 'minRoundMs'>,
+  kind: ListedGame['facts']['kind'],
+): SessionRules => {
+  const amount = stakeMax[kind]
+  return {
+    stakeMax: amount === null ? null : { amount, currency: stakeMax.currency },
+    roundMsMin: Math.max(0, minRoundMs[kind] - ROUND_TOLERANCE_MS),
+  }
+}
+
+/**
  * Opens a game session in the ledger. It ends the player's earlier sessions of the same game: no second instance of the
- * game may bet (GLI-19 4.16). An open round of an earlier session continues in the new one.
+ * game may bet (GLI-19 4.16), and of any other game where the jurisdiction forbids parallel games. An open round of an earlier session continues in the new one.
  */
 async function prepareRealPlay(
-  { database, gameTokens, clock, gate }: OpenGameDeps,
+  { database, gameTokens, clock, gate, jurisdictionOf }: OpenGameDeps,
   game: ListedGame,
   player: PlayerIdentity | null,
 ): Promise<Result<SessionCredentials>> {
@@ -133,11 +152,13 @@ async function prepareRealPlay(
   await gate.beforePlay(playerId, player)
   const refused = await standing(database, playerId, 'bet')
   if (refused) return fail(refused.error)
+  const rules = jurisdictionOf(player)
   const opened = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
     // Locks the player session: if it ended now, nothing would ever close the new game session.
     if (!(await holdSession(tx, sessionId))) return null
-    await endGameSessions(tx, playerId, { gameId: game.id }, clock())
+    if (rules.allowsParallelGames) await endGameSessions(tx, playerId, { gameId: game.id }, clock())
+    else await endCasinoSessions(tx, playerId, clock())
     const account = await activeAccount(tx, playerId)
     const session = await openGameSession(tx, {
       playerId,
@@ -146,6 +167,7 @@ async function prepareRealPlay(
       gameId: game.facts.gameId,
       historyKind: 'spin',
       category: game.facts.kind,
+      rules: betRules(rules, game.facts.kind),
     })
     if (!session) throw new Error('the active account is not the player’s')
     const { id } = session
