@@ -60,7 +60,7 @@ export interface DepositRoom {
   windowEndsAt: Date
 }
 
-/** Lists the room under each deposit limit of a player at a time, by default now; the least first. */
+/** Lists the room under each deposit limit of a player at a time, by default now; the least first, at the latest rates. */
 export const listDepositRoom = (
   db: Queryable,
   playerId: string,
@@ -69,7 +69,8 @@ export const listDepositRoom = (
   db.query<DepositRoom>(
     `select period, source, reserved, greatest(amount - used - reserved, 0) as left, currency, amount,
         ends_at as "windowEndsAt"
-      from ledger.deposit_room($1, coalesce($2::timestamptz, now())) order by amount - used - reserved`,
+      from (select coalesce($2::timestamptz, now()) as at) t, ledger.deposit_room($1, t.at)
+      order by greatest(amount - used - reserved, 0) * coalesce(ledger.rate_of(currency, t.at), 1), ends_at desc`,
     [playerId, at?.toISOString() ?? null],
   )
 

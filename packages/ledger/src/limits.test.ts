@@ -61,6 +61,28 @@ describe('a limit', () => {
     expect(await usedOf(seat)).toEqual([100n])
   })
 
+  it('is the one named that is strictest in the currency of the bet, whatever the amounts in its own currency', async () => {
+    const validFrom = new Date(Date.now() - 1000)
+    for (const [currency, subunitValue] of [
+      ['EUR', '1'],
+      ['JPY', '0.6'],
+    ] as const)
+      await setRate(fixture.database, { currency, validFrom, subunitValue })
+    const seat = await seatPlayer(fixture.database)
+    const ledger = createLedger(fixture.database)
+    // 150 yen are 90 cents, less than the 100 cents of the other limit.
+    await limit(seat, { kind: 'bet', period: 'week', currency: 'JPY', amount: 150n })
+    await limit(seat, { kind: 'bet' })
+    const refusal = () => ledger.bet(betOf(seat, { amount: 200n }))
+    expect(await refusal()).toMatchObject({ parameters: { currency: 'JPY', limit: 150 } })
+    await limit(seat, { kind: 'bet', period: 'week', currency: 'JPY', amount: 170n })
+    expect(await refusal()).toMatchObject({ parameters: { currency: 'EUR', limit: 100 } })
+    // Of limits that are used up, the one that resets last.
+    await limit(seat, { kind: 'bet', period: 'month', source: 'operator', amount: 0n })
+    await limit(seat, { kind: 'bet', amount: 0n })
+    expect(await refusal()).toMatchObject({ parameters: { period: 'month', limit: 0 } })
+  })
+
   it('counts stakes alone if it is one of bets, and gives room back for a rollback', async () => {
     const seat = await seatPlayer(fixture.database)
     await limit(seat, { kind: 'bet' })

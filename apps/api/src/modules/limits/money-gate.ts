@@ -50,8 +50,8 @@ export function createMoneyGate(deps: LimitsDeps): MoneyGate {
       await beforeDeposit(playerId, resident)
       const refused = await standing(database, playerId, 'deposit')
       if (refused?.error === 'deposits_blocked') return fail('deposits_blocked')
-      const [least] = await listDepositRoom(database, playerId)
-      return least?.left === 0n ? fail('deposit_limit_reached') : null
+      const rooms = await listDepositRoom(database, playerId)
+      return rooms.some(({ left }) => left === 0n) ? fail('deposit_limit_reached') : null
     },
     reserve: async (tx, deposit) => {
       const refusal = await reserveDeposit(tx, deposit)

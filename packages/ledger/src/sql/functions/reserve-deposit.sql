@@ -1,5 +1,6 @@
 -- Reserves room under the player's deposit limits for a deposit that will be credited with this key. Returns the reason of a
--- refusal with its parameters, or nothing; the limit with the least room decides. Without a fresh rate there is no room.
+-- refusal with its parameters, or nothing; the limit with the least room in the currency of the deposit decides; of several
+-- that are used up, the one that resets last. Without a fresh rate there is no room.
 create or replace function ledger.reserve_deposit(
   p_scope text, p_key text, p_player text, p_currency text, p_amount bigint, p_at timestamptz
 ) returns table (reason text, parameters jsonb) language plpgsql as $$
@@ -22,7 +23,9 @@ begin
       ) r
       where not r.is_known
         or -ledger.counted(-p_amount, p_currency, r.currency, v_at) > r.amount - r.used - r.reserved
-      order by r.is_known, r.amount - r.used - r.reserved limit 1;
+      order by r.is_known, ledger.counted(greatest(r.amount - r.used - r.reserved, 0), r.currency, p_currency, v_at),
+        r.ends_at desc
+      limit 1;
   if not found then
     insert into ledger.deposit_reservation (scope, key, player_id, currency, amount, created_at)
       values (p_scope, p_key, p_player, p_currency, p_amount, v_at);
