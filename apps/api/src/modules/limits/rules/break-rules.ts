@@ -1,4 +1,5 @@
 import type { BreakPeriod } from '@tessera/contract'
+import { addMonths } from './add-months.ts'
 
 /** End of a break: a time, or `forever`. */
 export type BreakEnd = Date | 'forever'
@@ -6,15 +7,6 @@ export type BreakEnd = Date | 'forever'
 const DAY_MS = 86_400_000
 const DAYS: Partial<Record<BreakPeriod, number>> = { P1D: 1, P1W: 7, P6W: 42 }
 const MONTHS: Partial<Record<BreakPeriod, number>> = { P1M: 1, P3M: 3, P6M: 6, P1Y: 12, P5Y: 60 }
-
-/** Returns the time some calendar months later; on the last day of a shorter month. */
-function addMonths(from: Date, months: number): Date {
-  const to = new Date(from)
-  to.setUTCMonth(to.getUTCMonth() + months)
-  // 31 January and one month would be 3 March.
-  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0)
-  return to
-}
 
 /** Returns the end of a break of a length that begins at a time. Days have 24 hours; months and years are calendar ones in UTC. */
 export function breakEnd(from: Date, period: BreakPeriod): BreakEnd {

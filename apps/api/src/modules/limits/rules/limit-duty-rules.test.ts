@@ -32,6 +32,12 @@ describe('a review of limits', () => {
     expect(reviewDueSince(changed, months, new Date(now))?.toISOString() ?? null).toBe(due)
   })
 
+  it('is due on the last day of a shorter month', () => {
+    const due = (at: string) => reviewDueSince(new Date(at), 6, new Date('2030-01-01T00:00:00Z'))
+    expect(due('2026-08-31T12:00:00Z')).toEqual(new Date('2027-02-28T12:00:00Z'))
+    expect(due('2027-08-31T12:00:00Z')).toEqual(new Date('2028-02-29T12:00:00Z'))
+  })
+
   it('is never due without limits', () => {
     expect(reviewDueSince(null, 6, changed)).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { CashPeriod } from '@tessera/contract'
+import { addMonths } from './add-months.ts'
 import type { CalendarPeriod } from './limit-id.ts'
 import { ledgerPeriod } from './limit-id.ts'
 
@@ -27,7 +28,6 @@ export function reviewDueSince(
   now: Date,
 ): Date | null {
   if (lastReviewAt === null || reviewMonths === null) return null
-  const due = new Date(lastReviewAt)
-  due.setUTCMonth(due.getUTCMonth() + reviewMonths)
+  const due = addMonths(lastReviewAt, reviewMonths)
   return due <= now ? due : null
 }
