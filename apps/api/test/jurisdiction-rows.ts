@@ -55,6 +55,9 @@ export const JURISDICTION_ROWS: readonly JurisdictionRow[] = [
   row('limits.requiredDeposits', 'Deposit limits required before play', (p) =>
     list(p.limits.requiredDeposits),
   ),
+  row('limits.asksBeforeDeposit', 'A deposit limit is set or declined before a deposit', (p) =>
+    yesNo(p.limits.asksBeforeDeposit),
+  ),
   row('limits.reviewMonths', 'Months until the limits are reviewed', (p) => orNever(p.limits.reviewMonths)),
   row('limits.statutoryDeposits', 'Deposit limits of the law', (p) =>
     list(p.limits.statutoryDeposits.map((each) => `${each.currency} ${each.amount / 100n} ${each.period}`)),

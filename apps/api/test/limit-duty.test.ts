@@ -24,6 +24,44 @@ const setDeposit = ({ token }: TestPlayer, period: string, amount = 50_000) =>
 const metaOf = async ({ token }: TestPlayer) =>
   (await app.call('GET', '/api/player/limits', { token })).body.meta
 
+describe('the choice of a deposit limit before the first deposit', () => {
+  const decline = ({ token }: TestPlayer) => app.call('POST', '/api/player/limits/decline', { token })
+  const deposit = async ({ token }: TestPlayer) =>
+    (
+      await app.call('POST', '/api/payment/invoices/deposit', {
+        token,
+        body: { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR' },
+        headers: { 'idempotency-key': newKey() },
+      })
+    ).body.error?.name
+
+  it('holds deposits in Great Britain until the player sets a limit', async () => {
+    const british = await app.register({ country: 'GB' })
+    expect(await deposit(british)).toBe('deposits_blocked')
+    expect((await methods(british)).body.error.name).toBe('deposits_blocked')
+    expect((await metaOf(british)).awaitsLimitChoice).toBe(true)
+    expect((await play(british)).status).toBe(201)
+    await setDeposit(british, 'weekly')
+    expect((await metaOf(british)).awaitsLimitChoice).toBe(false)
+    expect(await deposit(british)).toBeUndefined()
+  })
+
+  it('can be to decline one, once and for all', async () => {
+    const british = await app.register({ country: 'GB' })
+    expect(await deposit(british)).toBe('deposits_blocked')
+    const declines = await Promise.all(Array.from({ length: 8 }, () => decline(british)))
+    expect(declines.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await deposit(british)).toBeUndefined()
+    expect((await methods(british)).status).toBe(200)
+  })
+
+  it('isn’t asked for elsewhere', async () => {
+    const player = await app.register()
+    expect((await metaOf(player)).awaitsLimitChoice).toBe(false)
+    expect(await deposit(player)).toBeUndefined()
+  })
+})
+
 describe('the duty to set a deposit limit first', () => {
   it('refuses games and deposits in Germany until there is one per month', async () => {
     const german = await app.register({ country: 'AT' })

@@ -21,6 +21,7 @@ const INTERNATIONAL: Jurisdiction = {
     cashPeriods: CASH_PERIODS,
     raise: { delayHours: 24, waitsForPeriodEnd: false, lapseHours: WEEK_HOURS },
     requiredDeposits: [],
+    asksBeforeDeposit: false,
     reviewMonths: null,
     statutoryDeposits: [],
   },
@@ -85,7 +86,8 @@ const CHANGES = {
       chasingLosses: { ...INTERNATIONAL.harm.chasingLosses, deposits: 2 },
       failedDeposits: { deposits: 3, windowHours: 1 },
     },
-    limits: { ...INTERNATIONAL.limits, reviewMonths: 6 },
+    // RTS 12B: declining a limit is an explicit act.
+    limits: { ...INTERNATIONAL.limits, asksBeforeDeposit: true, reviewMonths: 6 },
     breaks: {
       selfExclusion: ['P6M', 'P1Y', 'P5Y'],
       coolingOff: ['P1D', 'P1W', 'P1M', 'P6W'],

@@ -76,6 +76,8 @@ export interface Jurisdiction {
     }
     /** Periods for which a player needs an own deposit limit before they deposit or bet. */
     readonly requiredDeposits: readonly CashPeriod[]
+    /** True if a player sets or declines a deposit limit before their first deposit. */
+    readonly asksBeforeDeposit: boolean
     /** Months after which a player is asked to review their limits; null for never. */
     readonly reviewMonths: number | null
     /** Deposit limits of the law. They apply next to those of the player and of the operator. */

@@ -20,6 +20,7 @@ export const cases = callCases<typeof limitsCalls>((world) => {
       },
       'POST /api/player/limits': async () => add((await world.app.register()).token),
       'POST /api/player/limits/review': () => make('POST /api/player/limits/review'),
+      'POST /api/player/limits/decline': () => make('POST /api/player/limits/decline'),
       'PUT /api/player/reality-check': () =>
         make('PUT /api/player/reality-check', '', { body: { minutes: 30 } }),
       'PUT /api/player/limits/{id}': async () => {

@@ -108,6 +108,8 @@ const metaSchema = z.object({
   signsOfHarm: z.array(z.enum(HARM_RULES)),
   /** Reality check: a reminder of time and net position during play. */
   realityCheck: realityCheckSchema,
+  /** True if the jurisdiction asks the player to set or decline a deposit limit, and deposits wait for it. */
+  awaitsLimitChoice: z.boolean(),
   /** Latest changes, newest first. */
   changes: z.array(limitChangeSchema),
 })
@@ -134,6 +136,12 @@ export const limitsCalls = defineCalls(limitsFacts, {
     }),
     data: limitSchema,
     errors: ['limit_exists', 'currency_not_available'],
+  },
+  'POST /api/player/limits/decline': {
+    tag: 'player',
+    summary:
+      'Records that the player deposits without a deposit limit, where the jurisdiction asks for the choice.',
+    data: z.null(),
   },
   'POST /api/player/limits/review': {
     tag: 'player',

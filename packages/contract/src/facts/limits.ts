@@ -5,6 +5,7 @@ export const limitsFacts = {
   'GET /api/player/limits': { auth: 'player' },
   'POST /api/player/limits': { auth: 'player', status: 201 },
   'POST /api/player/limits/review': { auth: 'player' },
+  'POST /api/player/limits/decline': { auth: 'player' },
   'PUT /api/player/reality-check': { auth: 'player' },
   'PUT /api/player/limits/{id}': { auth: 'player' },
   'DELETE /api/player/limits/{id}': { auth: 'player' },

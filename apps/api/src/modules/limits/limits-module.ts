@@ -8,6 +8,7 @@ import { BREAK_ENDS_JOB, breakEndsJob } from './break-ends.ts'
 import { SPREAD_BREAKS_JOB } from './breaks.ts'
 import { addLimit } from './calls/add-limit.ts'
 import { chooseRealityCheck } from './calls/choose-reality-check.ts'
+import { declineLimit } from './calls/decline-limit.ts'
 import { listLimits } from './calls/list-limits.ts'
 import { removeLimit } from './calls/remove-limit.ts'
 import { reviewLimits } from './calls/review-limits.ts'
@@ -55,6 +56,7 @@ function createLimitsModule(
       'GET /api/player/limits': listLimits(deps),
       'POST /api/player/limits': addLimit(deps),
       'POST /api/player/limits/review': reviewLimits(deps),
+      'POST /api/player/limits/decline': declineLimit(deps),
       'PUT /api/player/reality-check': chooseRealityCheck(deps),
       'PUT /api/player/limits/{id}': updateLimit(deps),
       'DELETE /api/player/limits/{id}': removeLimit(deps),

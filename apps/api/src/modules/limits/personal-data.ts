@@ -48,6 +48,11 @@ export const limitsData = (database: Database, digests: IdentityDigests): Person
       text: `select reviewed_at as "reviewedAt" from limits.review where player_id = $1`,
     }),
     partOfQuery(database, {
+      name: 'declined-limit',
+      tables: ['limits.declined'],
+      text: `select declined_at as "declinedAt" from limits.declined where player_id = $1`,
+    }),
+    partOfQuery(database, {
       name: 'signs-of-harm',
       tables: ['limits.harm_sign'],
       text: `select rule, starts_at as "from", ends_at as "until", found_at as "foundAt", closed_at as "closedAt"

@@ -1,6 +1,7 @@
 import { readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 import type { ModuleTables } from '../../platform/module-tables.ts'
+import { declinedLimits } from './declined-limits.ts'
 import { harmTables } from './harm/harm-tables.ts'
 import { personDocuments, sharedDevices } from './person/person-tables.ts'
 
@@ -112,6 +113,7 @@ export const limitsTables: ModuleTables = {
     },
     '0008_person_documents': personDocuments,
     '0009_shared_devices': sharedDevices,
+    '0010_declined_limits': declinedLimits,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

@@ -123,6 +123,7 @@ const TERMS: Readonly<Record<string, MessageDescriptor>> = {
   national_register: msg`listed in the national register`,
   register_unavailable: msg`national register not reached`,
   limit_required: msg`deposit limit required by law`,
+  limit_choice: msg`deposit limit neither set nor declined`,
   sign_of_harm: msg`open signs of harm`,
   P1D: msg`1 day`,
   P1W: msg`1 week`,

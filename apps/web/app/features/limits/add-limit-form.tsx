@@ -3,10 +3,10 @@ import type { Limit, LimitsMeta } from '@tessera/contract'
 import { LIMIT_DEFINITION } from '@tessera/contract/statuses'
 import { Button, Notice, RadioCards } from '@tessera/ui'
 import { useId, useState } from 'react'
+import { useReloadLimits } from '../../data/limits/use-reload-limits.ts'
 import { useAlerts, useErrorText } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { type CashPeriod, CashPeriodField, LimitAmountField } from './limit-fields.tsx'
-import { useReloadLimits } from './use-limit-actions.ts'
 import { useLimitAmount } from './use-limit-amount.ts'
 
 /** Kinds of limits of money, by the value of the dialog's parameter. */

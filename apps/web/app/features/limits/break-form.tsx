@@ -3,12 +3,12 @@ import type { LimitsMeta } from '@tessera/contract'
 import { LIMIT_DEFINITION } from '@tessera/contract/statuses'
 import { Button, Notice } from '@tessera/ui'
 import { useState } from 'react'
+import { useReloadLimits } from '../../data/limits/use-reload-limits.ts'
 import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
 import { useErrorText } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { type BreakPeriod, LengthField } from './limit-fields.tsx'
 import { usePeriodName } from './limit-text.ts'
-import { useReloadLimits } from './use-limit-actions.ts'
 
 interface BreakFormProps {
   readonly kind: 'self-exclusion' | 'cooling-off'

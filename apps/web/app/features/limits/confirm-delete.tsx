@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Limit, LimitsMeta } from '@tessera/contract'
 import { Button } from '@tessera/ui'
+import { useReloadLimits } from '../../data/limits/use-reload-limits.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useNoticeText } from './confirm-update.tsx'
 import { useDefinitionName, useLimitText, usePeriodName } from './limit-text.ts'
-import { useReloadLimits } from './use-limit-actions.ts'
 
 interface ConfirmDeleteProps {
   readonly limit: Limit

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { LimitsMeta } from '@tessera/contract'
 import { Button, Notice } from '@tessera/ui'
 import { useDutyText } from '../../data/limits/use-duty-text.ts'
+import { useReloadLimits } from '../../data/limits/use-reload-limits.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
-import { useReloadLimits } from './use-limit-actions.ts'
 
 /** Limits that the law requires and that are missing, and the request to review the limits after some months. */
 export function DutyNotices({ meta }: { readonly meta: LimitsMeta }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LimitsMeta } from '@tessera/contract'
 import { Field, NativeSelect, Section } from '@tessera/ui'
+import { useReloadLimits } from '../../data/limits/use-reload-limits.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
-import { useReloadLimits } from './use-limit-actions.ts'
 
 const OFF = 'off'
 

@@ -6,9 +6,12 @@ import { useEffect } from 'react'
 import { limitsQuery } from '../../data/limits/queries.ts'
 import { useDutyText } from '../../data/limits/use-duty-text.ts'
 import { useRegisterText } from '../../data/limits/use-register-text.ts'
+import { useReloadLimits } from '../../data/limits/use-reload-limits.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
@@ -51,7 +54,7 @@ export function DepositLimitReached() {
 
 const breakDefinitions: readonly number[] = [LIMIT_DEFINITION.selfExclusion, LIMIT_DEFINITION.coolingOff]
 
-/** Replaces the deposit methods during a break, while a national register or the operator refuses deposits, and before a required limit is set. */
+/** Replaces the deposit methods during a break, while a national register or the operator refuses deposits, and before a required limit is set or an offered one declined. */
 export function OnBreak() {
   const { t } = useLingui()
   const open = useOpenDialog()
@@ -60,8 +63,9 @@ export function OnBreak() {
   const duty = useDutyText(data?.meta)
   const isDuty = register === null && duty !== null
   // Without a break of the player, the operator has blocked deposits.
-  const isOnBreak =
-    data === undefined || data.data.some(({ definition }) => breakDefinitions.includes(definition))
+  const hasBreak = data?.data.some(({ definition }) => breakDefinitions.includes(definition)) ?? false
+  const isOnBreak = data === undefined || hasBreak
+  if (register === null && duty === null && !hasBreak && data?.meta.awaitsLimitChoice) return <LimitChoice />
   const { title, text } =
     register ??
     duty ??
@@ -90,6 +94,36 @@ export function OnBreak() {
         ) : (
           <LimitsLink />
         )
+      }
+    />
+  )
+}
+
+/** Asks the player before their first deposit to set a deposit limit or to decline one, where the law asks for the choice. */
+function LimitChoice() {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  const alerts = useAlerts()
+  const reload = useReloadLimits()
+  const decline = useApiAction('POST /api/player/limits/decline', {
+    onDone: reload,
+    onError: (error) => alerts.showError(error),
+  })
+  return (
+    <EmptyState
+      level="h3"
+      illustration={<EmptyArt picture="lock" />}
+      title={t`Set a deposit limit?`}
+      text={t`Before you deposit, choose whether you want a limit per day, week or month. You can add or lower one at any time.`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => open('add-limit', 'deposit', { isOver: true })}>{t`Set limit`}</Button>
+          <Button
+            variant="secondary"
+            loading={decline.isRunning}
+            onClick={() => void decline.run({})}
+          >{t`Continue without a limit`}</Button>
+        </div>
       }
     />
   )

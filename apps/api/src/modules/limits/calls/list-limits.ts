@@ -2,7 +2,7 @@ import { succeed } from '@tessera/contract'
 import { readZone } from '@tessera/ledger'
 import type { CallHandler } from '../../../http/call-handler.ts'
 import { listOpenRules } from '../harm/harm-store.ts'
-import { findReview, listMissing } from '../limit-duty.ts'
+import { awaitsChoice, findReview, listMissing } from '../limit-duty.ts'
 import { listChanges } from '../limit-store.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
 import { readLimits } from '../read-limits.ts'
@@ -40,6 +40,7 @@ export const listLimits =
         reviewDueSince: (await findReview(deps, playerId, player))?.toISOString() ?? null,
         signsOfHarm: await listOpenRules(database, playerId),
         realityCheck: await readRealityCheck(deps, database, player),
+        awaitsLimitChoice: await awaitsChoice(deps, database, playerId, player),
         changes: (await listChanges(database, playerId, CHANGES_SHOWN)).map(toChange),
       },
     })
