@@ -80,6 +80,9 @@ function MoneyLimits({ limits, meta }: MoneyLimitsProps) {
           <p className="text-xs text-text-soft">
             <Trans>Days, weeks and months begin at midnight. All times are in {zone}.</Trans>
           </p>
+          <p className="text-xs text-text-soft">
+            {t`Amounts in other currencies count at the exchange rate of that moment: of the bet, or of the start of your deposit. Later changes of the rate don’t count. Without a current rate, we can’t accept the bet or deposit.`}
+          </p>
         </>
       )}
     </Section>
