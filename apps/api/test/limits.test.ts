@@ -291,6 +291,44 @@ describe('limits of bets and losses', () => {
   })
 })
 
+describe('the history of limits', () => {
+  it('is read page by page, each change once, while new ones are added', async () => {
+    const { token, id } = await app.register()
+    await app.database.query(
+      `insert into limits.change (player_id, event, definition, source, period, amount_after, currency, at)
+       select $1, 'lowered', 3, 'player', 'daily', 1000 - n, 'EUR', now() from generate_series(1, 45) n`,
+      [id],
+    )
+    const { meta } = (await app.call('GET', '/api/player/limits', { token })).body
+    expect(meta.changes).toHaveLength(20)
+    const seen: number[] = meta.changes.map(({ amountAfter }: { amountAfter: number }) => amountAfter)
+    const periods = ['daily', 'weekly', 'monthly']
+    for (let before = meta.olderChanges; before !== null; ) {
+      const body = { definition: 1, period: periods.shift(), amount: 1000, currency: 'EUR' }
+      expect((await app.call('POST', '/api/player/limits', { token, body })).status).toBe(201)
+      const page = await app.call('GET', `/api/player/limits/changes?before=${before}`, { token })
+      seen.push(...page.body.data.map(({ amountAfter }: { amountAfter: number }) => amountAfter))
+      before = page.body.meta.older
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => 955 + index))
+  })
+
+  it('contains no change of another player, and refuses other cursors', async () => {
+    const { id } = await app.register()
+    const { token } = await app.register()
+    await app.database.query(
+      `insert into limits.change (player_id, event, definition, source, period, at)
+       values ($1, 'break_started', 5, 'player', 'P1D', now())`,
+      [id],
+    )
+    const changes = (query: string) => app.call('GET', `/api/player/limits/changes${query}`, { token })
+    expect((await changes('')).body).toMatchObject({ data: [], meta: { older: null } })
+    for (const query of ['?before=x', '?before=1234567890123456789', '?perPage=0', '?perPage=101'])
+      expect((await changes(query)).status).toBe(422)
+    expect((await changes('?before=999999999999999999')).status).toBe(200)
+  })
+})
+
 describe('the settings', () => {
   it('contain the definitions and the periods of limits and breaks', async () => {
     const { data } = (await app.call('GET', '/api/settings/constants')).body

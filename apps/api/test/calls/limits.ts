@@ -19,6 +19,7 @@ export const cases = callCases<typeof limitsCalls>((world) => {
         return make('GET /api/player/limits', '', { token })
       },
       'POST /api/player/limits': async () => add((await world.app.register()).token),
+      'GET /api/player/limits/changes': () => make('GET /api/player/limits/changes'),
       'POST /api/player/limits/review': () => make('POST /api/player/limits/review'),
       'POST /api/player/limits/decline': () => make('POST /api/player/limits/decline'),
       'PUT /api/player/reality-check': () =>

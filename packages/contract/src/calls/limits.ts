@@ -110,8 +110,10 @@ const metaSchema = z.object({
   realityCheck: realityCheckSchema,
   /** True if the jurisdiction asks the player to set or decline a deposit limit, and deposits wait for it. */
   awaitsLimitChoice: z.boolean(),
-  /** Latest changes, newest first. */
+  /** First page of the history, newest first. */
   changes: z.array(limitChangeSchema),
+  /** Cursor of its next page; null if there is none. */
+  olderChanges: z.string().nullable(),
 })
 export type LimitsMeta = z.infer<typeof metaSchema>
 
@@ -136,6 +138,23 @@ export const limitsCalls = defineCalls(limitsFacts, {
     }),
     data: limitSchema,
     errors: ['limit_exists', 'currency_not_available'],
+  },
+  'GET /api/player/limits/changes': {
+    tag: 'player',
+    summary: 'Lists a page of the history of limits and breaks, newest first.',
+    query: z.strictObject({
+      /** Cursor: changes before this one. */
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      perPage: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    data: z.array(limitChangeSchema),
+    meta: z.object({
+      /** Cursor for `before`: the next older changes; null if there are none. */
+      older: z.string().nullable(),
+    }),
   },
   'POST /api/player/limits/decline': {
     tag: 'player',

@@ -4,6 +4,7 @@ import type { CallFactsTable } from '../call-facts.ts'
 export const limitsFacts = {
   'GET /api/player/limits': { auth: 'player' },
   'POST /api/player/limits': { auth: 'player', status: 201 },
+  'GET /api/player/limits/changes': { auth: 'player' },
   'POST /api/player/limits/review': { auth: 'player' },
   'POST /api/player/limits/decline': { auth: 'player' },
   'PUT /api/player/reality-check': { auth: 'player' },

@@ -101,15 +101,17 @@ export async function recordChange(tx: Tx, playerId: string, change: ChangeRow):
   if (letter !== null) await queueLimitLetter(tx, playerId, letter)
 }
 
-/** Lists the latest changes of a player, newest first. */
+/** Lists the changes of a player before one of them, or the latest ones, newest first. */
 export const listChanges = (
   queryable: Queryable,
   playerId: string,
-  limit: number,
+  { before, limit }: { readonly before: string | null; readonly limit: number },
 ): Promise<(ChangeRow & { readonly id: string })[]> =>
   queryable.query(
-    `select ${CHANGE_COLUMNS} from limits.change where player_id = $1 order by id desc limit $2`,
-    [playerId, limit],
+    `select ${CHANGE_COLUMNS} from limits.change
+     where player_id = $1 and change.id < coalesce($2::bigint, 9223372036854775807)
+     order by change.id desc limit $3`,
+    [playerId, before, limit],
   )
 
 /** Returns the length and the start of a player's last break of a kind; null if it has never begun here. */

@@ -9,6 +9,7 @@ import { SPREAD_BREAKS_JOB } from './breaks.ts'
 import { addLimit } from './calls/add-limit.ts'
 import { chooseRealityCheck } from './calls/choose-reality-check.ts'
 import { declineLimit } from './calls/decline-limit.ts'
+import { listLimitChanges } from './calls/list-changes.ts'
 import { listLimits } from './calls/list-limits.ts'
 import { removeLimit } from './calls/remove-limit.ts'
 import { reviewLimits } from './calls/review-limits.ts'
@@ -55,6 +56,7 @@ function createLimitsModule(
     calls: {
       'GET /api/player/limits': listLimits(deps),
       'POST /api/player/limits': addLimit(deps),
+      'GET /api/player/limits/changes': listLimitChanges(deps),
       'POST /api/player/limits/review': reviewLimits(deps),
       'POST /api/player/limits/decline': declineLimit(deps),
       'PUT /api/player/reality-check': chooseRealityCheck(deps),

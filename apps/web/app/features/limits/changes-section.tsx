@@ -1,20 +1,87 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LimitChange, LimitsMeta } from '@tessera/contract'
-import { Section } from '@tessera/ui'
+import { Button, Section } from '@tessera/ui'
+import { useState } from 'react'
+import { QueryView } from '../../kit/feedback/query-view.tsx'
+import { RowsSkeleton } from '../../kit/layout/page-skeleton.tsx'
+import { apiQuery } from '../../platform/api/query.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useDefinitionName, useEventName, useLimitText, usePeriodName } from './limit-text.ts'
 
-/** History of all changes of limits and breaks, newest first. */
+/** History of all changes of limits and breaks, newest first, page by page. */
 export function ChangesSection({ meta }: { readonly meta: LimitsMeta }) {
   const { t } = useLingui()
+  const [cursors, setCursors] = useState<readonly string[]>([])
   if (meta.changes.length === 0) return null
+  const show = (older: string) => setCursors([...cursors, older])
   return (
     <Section id="limit-changes" title={t`History`}>
+      <div className="grid gap-3">
+        <Changes
+          changes={meta.changes}
+          meta={meta}
+          older={cursors.length === 0 ? meta.olderChanges : null}
+          onMore={show}
+        />
+        {cursors.map((before, index) => (
+          <OlderChanges
+            key={before}
+            before={before}
+            meta={meta}
+            isLast={index === cursors.length - 1}
+            onMore={show}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface OlderChangesProps {
+  readonly before: string
+  readonly meta: LimitsMeta
+  /** True if no older page is shown, so that the button for one follows. */
+  readonly isLast: boolean
+  readonly onMore: (older: string) => void
+}
+
+/** A further page of the history. */
+function OlderChanges({ before, meta, isLast, onMore }: OlderChangesProps) {
+  const query = useApiQuery(apiQuery('GET /api/player/limits/changes', { query: { before } }))
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
+      {({ data, meta: { older } }) => (
+        <Changes changes={data} meta={meta} older={isLast ? older : null} onMore={onMore} />
+      )}
+    </QueryView>
+  )
+}
+
+interface ChangesProps {
+  readonly changes: readonly LimitChange[]
+  readonly meta: LimitsMeta
+  readonly older: string | null
+  readonly onMore: (older: string) => void
+}
+
+function Changes({ changes, meta, older, onMore }: ChangesProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <ul className="grid gap-3">
-        {meta.changes.map((change) => (
+        {changes.map((change) => (
           <Change key={change.id} change={change} meta={meta} />
         ))}
       </ul>
-    </Section>
+      {older === null ? null : (
+        <Button
+          className="justify-self-center"
+          size="sm"
+          variant="secondary"
+          onClick={() => onMore(older)}
+        >{t`Show older changes`}</Button>
+      )}
+    </>
   )
 }
 

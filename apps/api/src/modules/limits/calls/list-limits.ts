@@ -3,16 +3,12 @@ import { readZone } from '@tessera/ledger'
 import type { CallHandler } from '../../../http/call-handler.ts'
 import { listOpenRules } from '../harm/harm-store.ts'
 import { awaitsChoice, findReview, listMissing } from '../limit-duty.ts'
-import { listChanges } from '../limit-store.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
+import { CHANGES_PAGE, readChanges } from '../read-changes.ts'
 import { readLimits } from '../read-limits.ts'
 import { readRealityCheck } from '../reality-check.ts'
 import { readRegister } from '../register/read-register.ts'
 import { followStatute } from '../statutory-limits.ts'
-import { toChange } from '../to-limit.ts'
-
-/** Number of changes that the history shows. */
-const CHANGES_SHOWN = 100
 
 /** Lists limits and breaks with their use, the rules of the player's jurisdiction, and the latest changes. */
 export const listLimits =
@@ -22,6 +18,8 @@ export const listLimits =
     const { playerId } = player
     await followStatute(deps, playerId, player)
     const { limits, breaks } = jurisdictionOf(player)
+    const history = { before: null, perPage: CHANGES_PAGE }
+    const { changes, older } = await readChanges(database, playerId, history)
     return succeed({
       data: await readLimits(database, playerId, clock()),
       meta: {
@@ -41,7 +39,8 @@ export const listLimits =
         signsOfHarm: await listOpenRules(database, playerId),
         realityCheck: await readRealityCheck(deps, database, player),
         awaitsLimitChoice: await awaitsChoice(deps, database, playerId, player),
-        changes: (await listChanges(database, playerId, CHANGES_SHOWN)).map(toChange),
+        changes,
+        olderChanges: older,
       },
     })
   }
