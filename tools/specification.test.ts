@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { calls } from '@tessera/contract'
 import { DIALOGS } from '@tessera/contract/dialogs'
 import { ROUTES } from '@tessera/contract/routes'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +16,9 @@ interface Row {
 
 /** Returns the rows of the tables in docs/specification.md, each a rule with its test. */
 const rows: readonly Row[] = [
-  ...read('docs/specification.md').matchAll(/^\| (?!Rule|Route|Dialog|-|`)(.+?) +\| `([^`]+)`: (.+?) +\|$/gm),
+  ...read('docs/specification.md').matchAll(
+    /^\| (?!Rule|Call|Route|Dialog|-|`)(.+?) +\| `([^`]+)`: (.+?) +\|$/gm,
+  ),
 ].map(([, rule = '', file = '', name = '']) => ({ rule, file, name }))
 
 /** Removes escapes of quotes, so that a name is found as a reader sees it. */
@@ -34,6 +37,11 @@ const pagesBelow = (head: string): readonly Row[] =>
     ),
   ].map(([, rule = '', file = '', name = '']) => ({ rule, file, name }))
 
+/** Returns the rows of the table of calls: a call, and the file that makes it. */
+const callers: readonly (readonly [call: string, file: string])[] = [
+  ...read('docs/specification.md').matchAll(/^\| `([A-Z]+ \/api[^`]+)` +\| `([^`]+)` +\|$/gm),
+].map(([, call = '', file = '']) => [call, file])
+
 describe('docs/specification.md', () => {
   it('has rules of both sections', () => expect(rows.length).toBeGreaterThan(50))
 
@@ -41,6 +49,13 @@ describe('docs/specification.md', () => {
     expect(file).toMatch(/\.(test|journey|check)\.tsx?$/)
     const source = sourceOf(file)
     expect(["'", '"', '`'].some((quote) => source.includes(quote + name + quote))).toBe(true)
+  })
+
+  it('names a caller for each call of the specification', () => {
+    expect(callers).toHaveLength(99)
+    expect(callers.filter(([call]) => !Object.hasOwn(calls, call))).toEqual([])
+    expect(callers.filter(([call, file]) => !sourceOf(file).includes(`'${call}'`))).toEqual([])
+    expect(callers.filter(([, file]) => !/^apps\/(web\/app|api\/test)\//.test(file))).toEqual([])
   })
 
   it.each([

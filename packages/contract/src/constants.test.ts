@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sportCalls } from './calls/sport.ts'
 import { REALTIME_TIMINGS } from './channels.ts'
 import {
   AFFILIATE_TAG_DAYS,
@@ -13,6 +14,7 @@ import {
   SLOW_REQUEST_MS,
   SPORT_CAROUSELS,
   SPORTSBOOK_DEFAULTS,
+  SPORTSBOOK_PLATFORMS,
   TOKEN_EXPIRY_MARGIN_SECONDS,
 } from './constants.ts'
 import { settingsFacts } from './facts/settings.ts'
@@ -55,6 +57,13 @@ describe('the numbers of the specification', () => {
 
   it('name UA and en-GB to the sportsbook by default', () => {
     expect(SPORTSBOOK_DEFAULTS).toEqual({ countryCode: 'UA', culture: 'en-GB' })
+  })
+
+  it('number the platforms of the sportsbook', () => {
+    expect(SPORTSBOOK_PLATFORMS).toEqual({ mobile: 1, desktop: 2 })
+    const { body } = sportCalls['POST /api/game/sport/start-game']
+    const accepts = (platform: number) => body.safeParse({ platform }).success
+    expect([1, 2, 3].map(accepts)).toEqual([true, true, false])
   })
 
   it('refuse eight countries', () => {

@@ -52,6 +52,8 @@ export const SPORT_KEPT = { prefix: 'tessera-sport.', placing: 'placing', slip: 
 
 /** Values sent to the sportsbook by default (specification, business constants and limits). */
 export const SPORTSBOOK_DEFAULTS = { countryCode: 'UA', culture: 'en-GB' } as const
+/** Codes of the platforms that a session of the sportsbook is for. */
+export const SPORTSBOOK_PLATFORMS = { mobile: 1, desktop: 2 } as const
 /** Number of events in the carousels, and the picture type of an event. */
 export const SPORT_CAROUSELS = { top: 15, live: 7, imageType: 2 } as const
 

@@ -268,6 +268,15 @@ describe('phone numbers', () => {
     expect(PHONE_LIMITS.extensionMaxLength).toBe(20)
   })
 
+  it('may have up to 250 characters, which are cut off while typing', async () => {
+    const { check, read } = await loadPhoneTools()
+    const spaced = (length: number) => '+49 30 901820'.padEnd(length, ' ')
+    for (const checked of [checkPhone, check])
+      expect([250, 251].map((length) => checked(spaced(length)))).toEqual([null, 'TOO_LONG'])
+    expect(read('1'.repeat(300), null).text).toHaveLength(250)
+    expect(PHONE_LIMITS.inputMaxLength).toBe(250)
+  })
+
   it('violate a separate rule for each problem', async () => {
     const { check: phone } = await loadPhoneTools()
     const ruleOf = (text: string) =>

@@ -27,10 +27,10 @@ import {
   setSignInOffered,
 } from './launch-params.ts'
 import { alertOf, logInByLaunch, logOutByToken } from './log-in.ts'
+import { syncUser } from './sync-user.ts'
 
 /** Launch data of the last log-in attempt of this page: it isn't attempted twice, because it would fail again. */
 let attempted: string | null = null
-const SYNCED_KEY = 'messengerSynced'
 
 /** Signs in the user who opened the app, and sends the messenger's name of the user to the server. */
 export function useEntry(): void {
@@ -94,19 +94,8 @@ export function useEntry(): void {
         action: { label: t`Continue as ${other}`, onPress: () => void change() },
       })
     }
-    const sync = async () => {
-      const mark = data.slice(-64)
-      if (sessionStorage.getItem(SYNCED_KEY) === mark) return
-      sessionStorage.setItem(SYNCED_KEY, mark)
-      // A recent launch proves that the player is present, so that no prompt is needed after inactivity. If the server
-      // doesn't accept it, the prompt appears.
-      void api('POST /api/player/sessions/proof/telegram', { body: { payload: data } }).catch(() => {})
-      await api('PUT /api/tg-bot/users', { body: bodyOf(user) }).catch(() =>
-        alerts.show('messenger-auth-error'),
-      )
-    }
     if (entry === 'stay') {
-      if (profile?.tgUserId === user.id) void sync()
+      if (profile?.tgUserId === user.id) void syncUser({ api, storage: sessionStorage, alerts }, data, user)
       return
     }
     if (attempted === data) return
@@ -129,11 +118,3 @@ function followLanguage(user: UnsafeUser, locale: LocaleCode): boolean {
   location.replace(pathIn(language, location))
   return true
 }
-
-const bodyOf = ({ id, username, name, languageCode, photoUrl }: UnsafeUser) => ({
-  user_id: id,
-  username,
-  language_code: languageCode,
-  photo_url: photoUrl,
-  name: name.slice(0, 200),
-})

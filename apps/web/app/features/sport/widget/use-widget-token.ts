@@ -1,4 +1,4 @@
-import { SPORTSBOOK_DEFAULTS, SPORTSBOOK_ID } from '@tessera/contract/constants'
+import { SPORTSBOOK_DEFAULTS, SPORTSBOOK_ID, SPORTSBOOK_PLATFORMS } from '@tessera/contract/constants'
 import { use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useAccounts } from '../../../data/accounts/use-accounts.ts'
 import { useApiClient } from '../../../platform/api/api-context.ts'
@@ -9,9 +9,6 @@ import { withChallenges } from '../../../platform/challenges/with-challenges.ts'
 import { useLocale } from '../../../platform/locale/use-locale.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { type RequestToken, TokenSource } from './token-source.ts'
-
-/** Platform codes of the specification. */
-const PLATFORMS = { mobile: 1, desktop: 2 } as const
 
 export interface WidgetToken {
   readonly countryCode: string
@@ -38,7 +35,7 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
   const { locale } = useLocale()
   const { isLoggedIn, country } = useSession()
   const accountId = useAccounts().active?.id
-  const platform = useIsMobile() ? PLATFORMS.mobile : PLATFORMS.desktop
+  const platform = useIsMobile() ? SPORTSBOOK_PLATFORMS.mobile : SPORTSBOOK_PLATFORMS.desktop
   const countryCode = country ?? SPORTSBOOK_DEFAULTS.countryCode
   const latestOnChange = useRef(onChange)
   latestOnChange.current = onChange
