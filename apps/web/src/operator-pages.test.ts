@@ -17,6 +17,21 @@ describe('pages of the operator', () => {
     expect(body).toContain(`>${title}</h1>`)
   })
 
+  it('show images of the content, with their size', async () => {
+    const { get } = await start()
+    expect((await get('/about')).body).toMatch(
+      /<img [^>]*src="\/content\/images\/sports\.webp"[^>]* width="1200" height="600"/,
+    )
+    const { statusCode, headers } = await get('/content/images/sports.webp')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=900',
+    ])
+    for (const name of ['none.webp', '..%2Fen%2Fsite.yaml', '__proto__'])
+      expect((await get(`/content/images/${name}`)).statusCode).toBe(404)
+  })
+
   it.each([
     ['/questions/nothing', 'Page Not Found: /questions/nothing'],
     ['/de/questions', 'Page Not Found: /de/questions'],

@@ -9,6 +9,7 @@ import {
   type SiteContent,
   type StaticPage,
 } from '../../app/platform/site/site-content.ts'
+import { type ContentImage, type ContentImages, loadImages } from './content-images.ts'
 import { type ContentTexts, contentTexts } from './content-texts.ts'
 import { readPage } from './read-page.ts'
 import { type ContentFile, contentFiles } from './schema.ts'
@@ -18,6 +19,8 @@ export interface Content {
   /** The same as JSON, complete and in two parts. */
   readonly textsOf: (locale: LocaleCode) => ContentTexts
   readonly page: (folder: PageFolder, locale: LocaleCode, identity: string) => StaticPage | null
+  /** Image of the pages by the name of its file; null if there is none. */
+  readonly image: (name: string) => ContentImage | null
   /** All pages of a folder, in the order of their identities. */
   readonly pages: (folder: PageFolder, locale: LocaleCode) => readonly PageSummary[]
 }
@@ -39,17 +42,17 @@ async function loadTexts(folder: string): Promise<Words<SiteContent>> {
 const MARKDOWN = '.md'
 
 /** Reads all pages of a folder by their identity, which is the name of the file. */
-async function readPages(folder: string): Promise<ReadonlyMap<string, StaticPage>> {
+async function readPages(folder: string, images: ContentImages): Promise<ReadonlyMap<string, StaticPage>> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(MARKDOWN)).sort()
-  const pages = names.map((name) => readPage(join(folder, name), name.slice(0, -MARKDOWN.length)))
+  const pages = names.map((name) => readPage(join(folder, name), name.slice(0, -MARKDOWN.length), images))
   return new Map((await loadAll(pages)).map((page) => [page.identity, page]))
 }
 
 /** Pages of one folder by language and identity. An untranslated page is in the language that its own falls back on. */
 type Pages = Words<ReadonlyMap<string, StaticPage>>
 
-async function loadPages(folder: string, name: PageFolder): Promise<Pages> {
-  const read = (code: LocaleCode) => readPages(join(folder, code, name))
+async function loadPages(folder: string, name: PageFolder, images: ContentImages): Promise<Pages> {
+  const read = (code: LocaleCode) => readPages(join(folder, code, name), images)
   const own = new Map(await loadAll(LOCALES.map(async ({ code }) => [code, await read(code)] as const)))
   const inLanguage = (code: LocaleCode): ReadonlyMap<string, StaticPage> =>
     new Map(
@@ -73,16 +76,19 @@ const summaryOf = ({ identity, title, description }: StaticPage): PageSummary =>
  * default language, key by key. Throws `ContentError` with the problems of all files and their lines.
  */
 export async function loadContent(folder: string): Promise<Content> {
-  const [texts, folders] = await loadAll([
-    loadTexts(folder),
-    loadAll(PAGE_FOLDERS.map(async (name) => [name, await loadPages(folder, name)] as const)),
-  ])
+  const loadFolders = async () => {
+    const images = await loadImages(folder)
+    const each = async (name: PageFolder) => [name, await loadPages(folder, name, images)] as const
+    return { images, folders: await loadAll(PAGE_FOLDERS.map(each)) }
+  }
+  const [texts, { images, folders }] = await loadAll([loadTexts(folder), loadFolders()])
   const pages = new Map<PageFolder, Pages>(folders)
   const json = new Map(LOCALES.map(({ code }) => [code, contentTexts(code, texts[code])]))
   return {
     of: (locale) => texts[locale],
     textsOf: (locale) => json.get(locale) ?? contentTexts(locale, texts[locale]),
     page: (name, locale, identity) => pages.get(name)?.[locale].get(identity) ?? null,
+    image: (name) => images.get(name) ?? null,
     pages: (name, locale) => [...(pages.get(name)?.[locale].values() ?? [])].map(summaryOf),
   }
 }

@@ -50,6 +50,7 @@ export async function previewContent(folder: string): Promise<ContentPreview> {
       of: (locale) => current.of(locale),
       textsOf: (locale) => current.textsOf(locale),
       page: (...place) => current.page(...place),
+      image: (name) => current.image(name),
       pages: (...place) => current.pages(...place),
     },
     refresh: (log) =>

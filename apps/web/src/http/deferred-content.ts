@@ -2,6 +2,7 @@ import { SETTINGS_CACHE_SECONDS } from '@tessera/contract/constants'
 import { LOCALES } from '@tessera/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { PAGE_FOLDERS, pageListPath, staticPagePath } from '../../app/platform/site/site-content.ts'
+import { IMAGES_PATH } from '../content/content-images.ts'
 import type { Content } from '../content/load-content.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -12,7 +13,7 @@ export interface DeferredContentConfig {
 }
 
 /**
- * Routes of the content that is loaded after a page, and of the operator's pages for client-side navigation. A page
+ * Routes of the content that is loaded after a page, of images, and of the operator's pages for client-side navigation. A page
  * sent by another process or before a restart may request an older version: the current one is served, and isn't cached
  * under that name.
  */
@@ -22,6 +23,11 @@ export function deferredContentRoutes(
   { isPreview }: DeferredContentConfig,
 ): void {
   const caching = isPreview ? 'no-cache' : `public, max-age=${SETTINGS_CACHE_SECONDS}`
+  server.get<{ Params: { name: string } }>(`${IMAGES_PATH}:name`, async (request, reply) => {
+    const image = content.image(request.params.name)
+    if (image === null) return reply.code(404).header('cache-control', 'no-cache').send()
+    return reply.header('cache-control', caching).type(image.type).send(image.bytes)
+  })
   for (const { code } of LOCALES) {
     server.get(`/content/${code}-:version([0-9a-f]{10}).json`, async (request, reply) => {
       const { later, laterPath } = content.textsOf(code)
