@@ -46,6 +46,7 @@ export const DIALOGS = {
   'support-chat': { access: 'anyone' },
   'tg-news': { access: 'anyone' },
   'global-search': { access: 'anyone' },
+  categories: { access: 'anyone' },
   'games-filter': { access: 'anyone' },
   'game-limit-reached': { access: 'player' },
   'level-up': { access: 'player' },

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageCheck, PageQueries } from '../data/pages/page-queries.ts'
+import { CategoriesButton } from '../features/games/categories-button.tsx'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter, readPlace } from '../features/games/list-filter.ts'
@@ -64,7 +65,7 @@ function CollectionPage({ identity }: { identity: string }) {
       description={description}
       className="page-column grid gap-5 pb-16"
     >
-      <PageHeader title={title} lead={description} />
+      <PageHeader title={title} lead={description} actions={<CategoriesButton />} />
       <CategoryChips current={identity} />
       <GameList filter={filter} />
     </Page>

@@ -3,6 +3,7 @@ import { PageHeader } from '@tessera/ui'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
+import { CategoriesButton } from '../features/games/categories-button.tsx'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter } from '../features/games/list-filter.ts'
@@ -31,7 +32,7 @@ export default function GamesPage() {
       description={t`Every slot and dice game, with free demos.`}
       className="page-column grid gap-5 pb-16"
     >
-      <PageHeader title={t`All games`} />
+      <PageHeader title={t`All games`} actions={<CategoriesButton />} />
       <CategoryChips current="all" />
       <GameList filter={readFilter(search)} />
     </Page>

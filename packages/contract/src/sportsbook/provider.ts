@@ -5,9 +5,6 @@ import { eventCardSchema, eventIdSchema, type eventPageSchema } from './event.ts
 
 /** Interface between the platform and a sportsbook, in addition to that of any provider (docs/protocols/sportsbook.md). */
 
-/** Platform codes (specification). */
-export const SPORTSBOOK_PLATFORMS = { mobile: 1, desktop: 2 } as const
-
 export const sportsbookSessionRequestSchema = z.strictObject({
   /** Identifies the player's session with the platform's wallet; null for a guest. */
   token: z.string().min(1).max(1024).nullable(),
