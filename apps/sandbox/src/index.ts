@@ -22,6 +22,7 @@ import { sendDueWebhooks } from './payments/webhooks.ts'
 import { ratesRoutes } from './rates-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { socialRoutes } from './social-routes.ts'
+import { statementRoutes } from './statement-routes.ts'
 import { startTicker } from './ticker.ts'
 
 export { createSandboxBeacon } from './beacon/sandbox-beacon.ts'
@@ -112,6 +113,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
           return replyWithError(reply, 'forbidden')
       })
       paymentRoutes(server, routes)
+      statementRoutes(server, routes)
       identityRoutes(server, routes)
       inboxRoutes(server, routes)
       ratesRoutes(server, routes)

@@ -284,4 +284,10 @@ export const migrations: Migrations = {
       await sql`create index on sandbox.chat_press (user_id, id)`.execute(db)
     },
   },
+  '0016_fees': {
+    up: async (db) => {
+      // Part of a payment that the provider keeps.
+      await sql`alter table sandbox.payment add column fee bigint not null default 0`.execute(db)
+    },
+  },
 }

@@ -108,6 +108,18 @@ export const delayedPage = (payment: Payment): Html => html`<div class="card nar
 ${amountOf(payment)}<p>The payment will be approved in 10 seconds. You can go back to Tessera now.</p>
 <a class="button" href="${payment.returnUrl}">Back to Tessera</a></div>`
 
+const DAY_MS = 86_400_000
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Form that downloads a statement; by default that of today and yesterday (UTC). */
+function statementForm(base: string): Html {
+  const field = (name: string, label: string, value: string): Html =>
+    html`<label class="field"><span>${label}</span><input type="date" name="${name}" value="${value}" required></label>`
+  return html`<form class="card stack" method="get" action="${base}/payments/statement.csv"><h2 style="margin-top:0">Statement</h2>
+<div class="row">${field('from', 'From', dayText(Date.now() - DAY_MS))}${field('to', 'Before', dayText(Date.now() + DAY_MS))}</div>
+<button>Download statement</button></form>`
+}
+
 /** Page of all payments and of the faults that can be switched on. */
 export function paymentsPage(base: string, payments: Payment[], faults: Faults): Html {
   const rows = payments.map(
@@ -124,6 +136,7 @@ ${box('duplicates', 'Send every webhook twice', 'The receiver must process it on
 ${box('outOfOrder', 'Send webhooks out of order', '“Pending” arrives after the final status.')}
 ${box('loseFirst', 'Drop the first attempt', 'Only the retry is delivered.')}
 <button class="go">Save</button></form>
+${statementForm(base)}
 <div class="card scroll">${
     rows.length === 0
       ? html`<p>No payments yet. Start a deposit in the app and it will appear here.</p>`

@@ -13,6 +13,8 @@ export const newPaymentSchema = z.strictObject({
   kind: z.enum(['deposit', 'withdrawal']),
   method: z.enum(METHOD_NAMES),
   amount: z.int().positive(),
+  /** Part of the amount that the provider keeps, or what it has deducted from a payout, in subunits. */
+  fee: z.int().nonnegative().default(0),
   currency: storableText(6).refine((code) => Boolean(findCurrency(code)), 'This currency is not known'),
   /** The merchant's number of the payment. */
   reference: storableText(64).min(1),

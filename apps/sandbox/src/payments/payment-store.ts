@@ -7,6 +7,7 @@ interface PaymentRow extends Omit<PaymentResult, 'received' | 'reversed'> {
   kind: Payment['kind']
   method: Payment['method']
   amount: bigint
+  fee: bigint
   currency: string
   reference: string
   returnUrl: string
@@ -20,12 +21,13 @@ interface PaymentRow extends Omit<PaymentResult, 'received' | 'reversed'> {
 }
 
 const COLUMNS = `
-  id, kind, method, amount, currency, reference, return_url as "returnUrl", webhook_url as "webhookUrl", details, status,
+  id, kind, method, amount, fee, currency, reference, return_url as "returnUrl", webhook_url as "webhookUrl", details, status,
   failure_reason as "failureReason", in_review as "isInReview", received, reversed, reversal, created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
 
-const toPayment = ({ amount, received, reversed, ...row }: PaymentRow): Payment => ({
+const toPayment = ({ amount, fee, received, reversed, ...row }: PaymentRow): Payment => ({
   ...row,
   amount: Number(amount),
+  fee: Number(fee),
   received: received === null ? null : Number(received),
   reversed: Number(reversed),
 })
@@ -49,10 +51,11 @@ export async function insertPayment(
     payment.webhookUrl,
     JSON.stringify(payment.details),
     expiryOfPayment(payment, new Date()),
+    payment.fee,
   ]
   const [row] = await database.query<PaymentRow>(
-    `insert into sandbox.payment (id, idempotency_key, kind, method, amount, currency, reference, return_url, webhook_url, details, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into sandbox.payment (id, idempotency_key, kind, method, amount, currency, reference, return_url, webhook_url, details, expires_at, fee)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
      returning ${COLUMNS}`,
     values,
@@ -116,6 +119,15 @@ export async function latestPayments(database: Database, limit: number): Promise
   const rows = await database.query<PaymentRow>(
     `select ${COLUMNS} from sandbox.payment order by created_at desc limit $1`,
     [limit],
+  )
+  return rows.map(toPayment)
+}
+
+/** Lists the payments that were made from a time on and before another one, the earliest first. */
+export async function listPaymentsBetween(database: Database, from: Date, to: Date): Promise<Payment[]> {
+  const rows = await database.query<PaymentRow>(
+    `select ${COLUMNS} from sandbox.payment where created_at >= $1 and created_at < $2 order by created_at, id`,
+    [from, to],
   )
   return rows.map(toPayment)
 }

@@ -57,6 +57,19 @@ export async function refundsOf(database: Database | Tx, paymentId: string): Pro
   return rows.map(toRefund)
 }
 
+/** Returns the sums of the refunds that have arrived, by payment. */
+export async function refundedAmounts(
+  database: Database,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query<{ id: string; amount: bigint }>(
+    `select payment_id as id, sum(amount)::bigint as amount from sandbox.refund
+     where status = 'succeeded' and payment_id = any ($1) group by payment_id`,
+    [paymentIds],
+  )
+  return new Map(rows.map(({ id, amount }) => [id, Number(amount)]))
+}
+
 /**
  * Completes or returns the latest refund of a payment, and queues its webhooks. Only a pending one can be completed; the bank can return
  * one that arrived. Does nothing if that isn't possible. Returns null if the payment is unknown.

@@ -7,6 +7,8 @@ export interface NewPayment {
   /** The provider's name for the method. */
   readonly method: string
   readonly amount: number
+  /** The provider's fee: the part of a deposit that it keeps, or what it deducts from a withdrawal before the amount. */
+  readonly fee: number
   readonly currency: string
   /** Account whose payment it is. Only for our own adapters: other companies identify payments by the reference. */
   readonly playerId: string

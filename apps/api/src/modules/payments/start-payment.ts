@@ -33,6 +33,7 @@ export async function startPayment(deps: StartDeps, invoice: InvoiceRow): Promis
     kind: rule.direction,
     method: rule.providerMethod,
     amount: Number(paidAmount(invoice)),
+    fee: Number(invoice.fee),
     currency: invoice.currency,
     playerId: invoice.playerId,
     reference: invoice.id,

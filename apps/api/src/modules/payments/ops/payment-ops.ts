@@ -157,7 +157,8 @@ export const paymentCommands = {
     reconcile: {
       about: 'Compares payments with a provider’s statement file and lists the differences',
       notes:
-        'The file has comma-separated values with the columns payment_id, reference, status, amount, currency.',
+        'The file has comma-separated values with the columns payment_id, reference, type, status, amount, currency. ' +
+        'The type is payment, received, reversed or fee.',
       options: {
         provider: { value: 'id', about: 'the provider', isRequired: true },
         file: { value: 'path', about: 'the statement', isRequired: true },

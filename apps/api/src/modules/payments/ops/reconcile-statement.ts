@@ -1,49 +1,48 @@
 import { readFile } from 'node:fs/promises'
-import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
 import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
 import { loadMethods } from '../read-methods.ts'
 import { readTimeOption } from './amount-text.ts'
-import { compareStatement, readStatement, type StatementLine } from './statement-rules.ts'
+import { readStatement, type StatementLine } from './statement-file.ts'
+import {
+  compareStatement,
+  DIFFERENCE_KINDS,
+  type Difference,
+  type DifferenceKind,
+  type OwnPayment,
+} from './statement-rules.ts'
 
-const STATUSES: Readonly<Record<number, string>> = { 1: 'pending', 2: 'succeeded', 3: 'failed' }
+const KIND_TITLES: Readonly<Record<DifferenceKind, string>> = {
+  unknown: 'Payments that we don’t know',
+  missing: 'Payments that the statement lacks',
+  repeated: 'Payments that are stated more than once',
+  'payment-id': 'Other ids at the provider',
+  status: 'Other states',
+  currency: 'Other currencies',
+  amount: 'Other amounts asked for',
+  received: 'Other amounts received or paid out',
+  reversed: 'Other amounts taken back',
+  fee: 'Other fees',
+}
+
+interface Period {
+  readonly from: Date | null
+  readonly to: Date | null
+}
 
 /** Compares our payments of a provider in a period with its statement file. Throws `RefusalError` with the differences. */
 export async function reconcileStatement(database: Database, { required }: CommandLine): Promise<string> {
   const [provider, path] = [required('provider'), required('file')]
-  const [from, to] = [readTimeOption('from', required('from')), readTimeOption('to', required('to'))]
+  const period = { from: readTimeOption('from', required('from')), to: readTimeOption('to', required('to')) }
   const methods = loadMethods()
     .filter((method) => method.provider === provider)
     .map(({ id }) => id)
   if (methods.length === 0) throw new UsageError(`there is no provider ${provider}`)
   const statement = await readLines(path)
-  const rows = await database.query<{
-    reference: string
-    paymentId: string | null
-    status: number
-    amount: bigint
-    currency: string
-  }>(
-    // The amount that the payer pays or the receiver gets, as in `paidAmount`.
-    `select id as reference, provider_payment_id as "paymentId", status, currency,
-       coalesce(requested_amount, amount) + case type when 1 then fee else -fee end as amount
-     from payments.invoice
-     where method_id = any ($1) and created_at >= $2 and created_at < $3 and provider_payment_id is not null
-     order by created_at, id`,
-    [methods, from, to],
-  )
-  const own = rows.map(({ reference, paymentId, status, amount, currency }) => ({
-    reference,
-    paymentId: paymentId ?? '',
-    status: STATUSES[status] ?? String(status),
-    amount: toDecimalText(amount, currencyOf(currency)),
-    currency,
-  }))
+  const own = await readOwnPayments(database, methods, period, statement)
   const differences = compareStatement(statement, own)
   if (differences.length === 0) return `All ${own.length} payments agree.\n`
-  throw new RefusalError(
-    `${differences.length} differences:\n${differences.map((line) => `  ${line}\n`).join('')}`.trimEnd(),
-  )
+  throw new RefusalError(describe(differences))
 }
 
 async function readLines(path: string): Promise<StatementLine[]> {
@@ -52,4 +51,51 @@ async function readLines(path: string): Promise<StatementLine[]> {
   } catch (error) {
     throw new RefusalError(`${path} can’t be read: ${error instanceof Error ? error.message : 'no file'}.`)
   }
+}
+
+/**
+ * Reads our payments of the period and the others that the statement contains, such as an older one that was charged back
+ * meanwhile. A refund that we have ordered is taken back once the provider reports it; one that an operator pays back at the
+ * provider is taken back at once.
+ */
+const readOwnPayments = (
+  database: Database,
+  methods: readonly string[],
+  { from, to }: Period,
+  statement: readonly StatementLine[],
+): Promise<OwnPayment[]> =>
+  database.query<OwnPayment>(
+    `select reference, "paymentId", (array['pending', 'succeeded', 'failed'])[status] as status, currency,
+       -- The amount that the payer pays or the receiver gets, as in \`paidAmount\`.
+       requested + added as amount,
+       case when status = 2 then amount + added else 0 end as received,
+       case when status <> 2 then 0 when type = 1 then amount else amount + added end as reversible,
+       case when refunded_at is null then reversed when refund is null or refund = 'succeeded' then amount else 0 end
+         as reversed,
+       case when status = 2 then fee else 0 end as fee
+     from (
+       select id as reference, provider_payment_id as "paymentId", created_at, type, status, currency, amount, fee, reversed,
+         refunded_at, refund, coalesce(requested_amount, amount) as requested,
+         case type when 1 then fee else -fee end as added
+       from payments.invoice
+       where method_id = any ($1) and provider_payment_id is not null
+         and (created_at >= $2 and created_at < $3 or id = any ($4))
+     ) payment
+     order by created_at, reference`,
+    [methods, from, to, [...new Set(statement.map(({ reference }) => reference))]],
+  )
+
+/** Lists differences under the titles of their kinds. */
+function describe(differences: readonly Difference[]): string {
+  const kinds = DIFFERENCE_KINDS.flatMap((kind) => {
+    const found = differences.filter((each) => each.kind === kind)
+    return found.length === 0
+      ? []
+      : [
+          `${KIND_TITLES[kind]}: ${found.length}`,
+          ...found.map(({ reference, text }) => `  ${reference}: ${text}`),
+        ]
+  })
+  const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`
+  return `${count}:\n${kinds.join('\n')}`
 }

@@ -1,92 +1,116 @@
-/** A line of a provider's statement file. */
-export interface StatementLine {
+import { amountText } from './amount-text.ts'
+import type { StatementLine } from './statement-file.ts'
+
+/** Our record of a payment in the terms of a statement. Amounts are in subunits. */
+export interface OwnPayment {
   readonly paymentId: string
-  /** Id of our invoice. */
+  /** Id of the invoice. */
   readonly reference: string
   readonly status: string
-  /** Amount in currency units, as the file has it. */
-  readonly amount: string
   readonly currency: string
+  /** Amount that the payer was asked for, or that the receiver was to get. */
+  readonly amount: bigint
+  /** Amount that arrived, with the provider's fee; 0 without a success. */
+  readonly received: bigint
+  /** Part of it that the player was credited with, or that the receiver got. */
+  readonly reversible: bigint
+  /** Part of that which the provider has taken back. */
+  readonly reversed: bigint
+  /** Fee that the provider keeps; 0 without a success. */
+  readonly fee: bigint
 }
 
-/** Our record of a payment, in the same terms. */
-export interface OwnPayment extends StatementLine {}
+/** Kinds of differences, in the order of the report. */
+export const DIFFERENCE_KINDS = [
+  'unknown',
+  'missing',
+  'repeated',
+  'payment-id',
+  'status',
+  'currency',
+  'amount',
+  'received',
+  'reversed',
+  'fee',
+] as const
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** Columns that a statement file must have, by the names of its first line. */
-const COLUMNS = {
-  payment_id: 'paymentId',
-  reference: 'reference',
-  status: 'status',
-  amount: 'amount',
-  currency: 'currency',
-} as const
-
-/** Parses comma-separated values (RFC 4180): quoted fields may contain commas, line breaks and doubled quotes. */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let [row, field, isQuoted]: [string[], string, boolean] = [[], '', false]
-  const endRow = (): void => {
-    if (row.length > 0 || field !== '') rows.push([...row, field])
-    ;[row, field] = [[], '']
-  }
-  const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  for (let index = 0; index < source.length; index += 1) {
-    const letter = source[index] ?? ''
-    if (isQuoted && letter === '"' && source[index + 1] === '"') {
-      field += '"'
-      index += 1
-    } else if (letter === '"') isQuoted = !isQuoted
-    else if (isQuoted) field += letter
-    else if (letter === ',') {
-      row.push(field)
-      field = ''
-    } else if (letter === '\n') endRow()
-    else field += letter
-  }
-  endRow()
-  return rows
+/** A difference between a statement and our records. */
+export interface Difference {
+  readonly kind: DifferenceKind
+  readonly reference: string
+  readonly text: string
 }
 
-/** Reads a statement file. Throws an Error with the reason if it isn't one. */
-export function readStatement(text: string): StatementLine[] {
-  const [head = [], ...rows] = parseCsv(text)
-  const places = Object.entries(COLUMNS).map(([column, field]) => {
-    const place = head.findIndex((name) => name.trim().toLowerCase() === column)
-    if (place < 0) throw new Error(`the file has no column ${column}`)
-    return [field, place] as const
-  })
-  return rows.map((row, index) => {
-    if (row.length !== head.length)
-      throw new Error(`line ${index + 2} has ${row.length} fields instead of ${head.length}`)
-    const line: StatementLine = { paymentId: '', reference: '', status: '', amount: '', currency: '' }
-    return Object.assign(
-      line,
-      Object.fromEntries(places.map(([field, place]) => [field, row[place]?.trim() ?? ''])),
-    )
-  })
-}
+/** Types of lines that are added up. */
+const SUMMED = ['received', 'reversed', 'fee'] as const
+type Summed = (typeof SUMMED)[number]
 
-/** Removes zeros after the decimals, so that `10` and `10.00` are the same amount. */
-const plainAmount = (text: string): string =>
-  text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
-
-/** Lists the differences between a statement and our payments of the same period; empty if they agree. */
-export function compareStatement(statement: readonly StatementLine[], own: readonly OwnPayment[]): string[] {
+/** Lists the differences between a statement and our payments of the same period, by kind; empty if they agree. */
+export function compareStatement(
+  statement: readonly StatementLine[],
+  own: readonly OwnPayment[],
+): Difference[] {
+  const lines = Map.groupBy(statement, ({ reference }) => reference)
   const ours = new Map(own.map((payment) => [payment.reference, payment]))
-  const seen = new Set<string>()
-  const differences = statement.flatMap((line) => {
-    if (seen.has(line.reference)) return [`${line.reference}: more than once in the statement`]
-    seen.add(line.reference)
-    const payment = ours.get(line.reference)
-    if (!payment) return [`${line.reference}: not in our records (payment ${line.paymentId})`]
-    const fields = ['paymentId', 'status', 'amount', 'currency'] as const
-    return fields
-      .filter((field) => plainAmount(line[field]) !== plainAmount(payment[field]))
-      .map(
-        (field) =>
-          `${line.reference}: ${field} is ${line[field]} in the statement, ${payment[field]} in our records`,
-      )
-  })
-  const missing = own.filter(({ reference }) => !seen.has(reference))
-  return [...differences, ...missing.map(({ reference }) => `${reference}: not in the statement`)]
+  const found = [
+    ...[...lines].flatMap(([reference, group]) => {
+      const payment = ours.get(reference)
+      return payment ? comparePayment(group, payment) : [unknown(reference, group)]
+    }),
+    ...own
+      .filter(({ reference }) => !lines.has(reference))
+      .map(({ reference, paymentId }) =>
+        difference('missing', reference, `not in the statement (payment ${paymentId})`),
+      ),
+  ]
+  return DIFFERENCE_KINDS.flatMap((kind) => found.filter((each) => each.kind === kind))
+}
+
+const difference = (kind: DifferenceKind, reference: string, text: string): Difference => ({
+  kind,
+  reference,
+  text,
+})
+
+const unknown = (reference: string, [line]: readonly StatementLine[]): Difference =>
+  difference('unknown', reference, `not in our records (payment ${line?.paymentId})`)
+
+function comparePayment(lines: readonly StatementLine[], own: OwnPayment): Difference[] {
+  const differs = (kind: DifferenceKind, theirs: string, ours: string): Difference[] =>
+    theirs === ours
+      ? []
+      : [difference(kind, own.reference, `${theirs} in the statement, ${ours} in our records`)]
+  const [state, ...repeated] = lines.filter(({ type }) => type === 'payment')
+  const currency = lines.find((line) => line.currency !== own.currency)?.currency ?? own.currency
+  if (currency !== own.currency) return differs('currency', currency, own.currency)
+  const paymentId = lines.find((line) => line.paymentId !== own.paymentId)?.paymentId ?? own.paymentId
+  const money = (amount: bigint): string => amountText(amount, own.currency)
+  const sums = sumsOf(lines, own)
+  return [
+    ...differs('payment-id', paymentId, own.paymentId),
+    ...(state
+      ? [
+          ...differs('status', state.status, own.status),
+          ...differs('amount', money(state.amount), money(own.amount)),
+        ]
+      : [difference('missing', own.reference, 'only movements in the statement, no line of the payment')]),
+    ...(repeated.length > 0
+      ? [difference('repeated', own.reference, `${repeated.length + 1} times in the statement`)]
+      : []),
+    ...SUMMED.flatMap((type) => differs(type, money(sums[type]), money(own[type]))),
+  ]
+}
+
+/** Returns the sums of a payment's movements. */
+function sumsOf(
+  lines: readonly StatementLine[],
+  { received: paid, reversible }: OwnPayment,
+): Record<Summed, bigint> {
+  const sum = (type: Summed): bigint =>
+    lines.filter((line) => line.type === type).reduce((total, { amount }) => total + amount, 0n)
+  const [received, reversed, fee] = [sum('received'), sum('reversed'), sum('fee')]
+  // A provider can take back its fee too, which the player never had.
+  const isFeeToo = reversed > reversible && reversed <= paid
+  return { received, reversed: isFeeToo ? reversible : reversed, fee }
 }
