@@ -113,7 +113,9 @@ for (const language of ['en', 'de'] as const)
         method: 'crypto.deposit.ton',
         amount: '5',
       })
-      expect(publicData.qr).toMatch(/^ton:\/\/transfer\/UQ[\w-]+\?amount=5000000000&text=[A-Z0-9]{10}$/)
+      expect(publicData.qr).toMatch(
+        /^ton:\/\/transfer\/UQ[\w-]+\?amount=5000000000&text=[A-Z0-9]{10}&exp=\d{10}$/,
+      )
       await expect(dialog(page).getByText(texts.comment)).toBeVisible()
       await sendPayment(await context.newPage(), publicData.redirectUrl)
       await expect(page.getByRole('dialog', { name: texts.received })).toBeVisible()

@@ -22,6 +22,10 @@ const detail = (
   name: string,
 ) => body.data.publicData.details.find((each) => each.name === name)?.value ?? ''
 
+/** Returns the end of a deposit in seconds. */
+const expirySeconds = (body: { data: { publicData: { expiresAt: string } } }): number =>
+  Math.floor(Date.parse(body.data.publicData.expiresAt) / 1000)
+
 /** Starts a deposit of 0.001 BTC and returns its player, id and address. */
 async function started(amount = MILLI) {
   const player = await playerWith('BTC')
@@ -283,7 +287,7 @@ describe('a deposit in TON', () => {
     const { body } = await createDeposit(player, 'crypto.deposit.ton', 'TON', 5_000_000_000)
     const comment = detail(body, 'comment')
     expect(body.data.publicData.qr).toBe(
-      `ton://transfer/${detail(body, 'address')}?amount=5000000000&text=${comment}`,
+      `ton://transfer/${detail(body, 'address')}?amount=5000000000&text=${comment}&exp=${expirySeconds(body)}`,
     )
     account.pay({ amount: 5_000_000_000n, comment })
     account.pay({ amount: 7_000_000_000n, comment: 'another word' })
@@ -304,7 +308,7 @@ describe('a deposit in USDT on TON', () => {
     const comment = detail(body, 'comment')
     expect(body.data.publicData).toMatchObject({
       network: 'ton',
-      qr: `ton://transfer/${detail(body, 'address')}?jetton=${USDT_MASTER}&amount=25000000&text=${comment}`,
+      qr: `ton://transfer/${detail(body, 'address')}?jetton=${USDT_MASTER}&amount=25000000&text=${comment}&exp=${expirySeconds(body)}`,
     })
     account.pay({ amount: 25_000_000n, comment, asset: 'usdt_ton', token: 'its wallet' })
     await follow()

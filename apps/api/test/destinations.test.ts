@@ -59,7 +59,7 @@ describe('the destination of a withdrawal', () => {
       'sandbox.withdrawal.usdt-tron',
       'USDT',
       { tron_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
-      { tron_address: [{ rule: 'tron_address', params: [] }] },
+      { tron_address: [{ rule: 'not_ethereum', params: ['TRON'] }] },
     ],
     [
       'sandbox.withdrawal.usdt-tron',

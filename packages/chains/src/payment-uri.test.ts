@@ -32,6 +32,13 @@ describe('a payment URI', () => {
     )
   })
 
+  it('states when a payment on TON expires, in whole seconds', () => {
+    const expiresAt = new Date('2026-11-29T16:00:00.999Z')
+    expect(tonUri({ address: TON.payable, units: 1n, comment: 'K7', expiresAt })).toBe(
+      `ton://transfer/${TON.payable}?amount=1&text=K7&exp=1795968000`,
+    )
+  })
+
   it('names the master contract of a token on TON', () => {
     expect(tonUri({ address: TON.payable, units: 1n, comment: 'K7', jetton: TON.bounceable })).toBe(
       `ton://transfer/${TON.payable}?jetton=${TON.bounceable}&amount=1&text=K7`,

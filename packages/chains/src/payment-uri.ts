@@ -35,10 +35,13 @@ export interface TonPayment {
   readonly comment: string
   /** Master contract of a token; null for the coin. */
   readonly jetton?: string | null
+  /** Time after which wallets refuse the payment; null or missing without one. */
+  readonly expiresAt?: Date | null
 }
 
 /** Returns the URI of a payment on TON. */
-export function tonUri({ address, units, comment, jetton = null }: TonPayment): string {
+export function tonUri({ address, units, comment, jetton = null, expiresAt = null }: TonPayment): string {
   const token = jetton === null ? '' : `jetton=${jetton}&`
-  return `ton://transfer/${address}?${token}amount=${units}&text=${encodeURIComponent(comment)}`
+  const end = expiresAt === null ? '' : `&exp=${Math.floor(expiresAt.getTime() / 1000)}`
+  return `ton://transfer/${address}?${token}amount=${units}&text=${encodeURIComponent(comment)}${end}`
 }

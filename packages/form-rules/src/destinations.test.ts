@@ -6,6 +6,7 @@ import {
   maskDestination,
   normalizeDestination,
 } from './destinations.ts'
+import { ADDRESS_NETWORKS } from './fields.ts'
 import { isIban } from './iban.ts'
 import {
   completeFields,
@@ -13,7 +14,9 @@ import {
   FIELDS,
   type FieldName,
   findFormProblems,
+  findProblem,
   formField,
+  isFieldName,
 } from './index.ts'
 import { CONTRACTS } from './unpayable-addresses.ts'
 
@@ -197,10 +200,13 @@ describe('payout destinations', () => {
 
   it('have a rule for each field, which a form without the checks leaves to the server', () => {
     for (const name of DESTINATION_FIELDS) {
-      expect(FIELDS[name].rules.every((rule) => Object.hasOwn(DESTINATION_RULES, rule))).toBe(true)
+      expect(
+        FIELDS[name].rules.every((rule) => Object.hasOwn(DESTINATION_RULES, rule.replace(/:.*/, ''))),
+      ).toBe(true)
       const form = completeFields([{ name, rules: ['required'] }])
       expect(findFormProblems(form, { [name]: 'nowhere' }, { checks: DESTINATION_RULES })).toEqual({
-        [name]: { rule: FIELDS[name].rules[0], params: [] },
+        // A text that is an address of no network breaks the rule of the field's own one.
+        [name]: { rule: FIELDS[name].rules.find((rule) => !rule.startsWith('not_')), params: [] },
       })
       expect(findFormProblems(form, { [name]: 'nowhere' })).toEqual({})
       expect(findFormProblems(form, {})).toEqual({ [name]: { rule: 'required', params: [] } })
@@ -322,5 +328,33 @@ describe('the rule wallet_address', () => {
   it('accepts wallets', () => {
     for (const [rule, addresses] of Object.entries(GOOD))
       for (const address of addresses) expect(passes('wallet_address', address), rule).toBe(true)
+  })
+})
+
+describe('an address of another network', () => {
+  const networks = Object.entries(ADDRESS_NETWORKS)
+  const pairs = networks.flatMap(([field, network]) =>
+    networks
+      .filter(([other]) => other !== field)
+      .flatMap(([other, found]) =>
+        (GOOD[other] ?? []).map((address) => ({ field, network, found, address })),
+      ),
+  )
+
+  it.each(pairs)('$found: is refused in the field of $network with both names: $address', (pair) => {
+    const { field, network, found, address } = pair
+    if (!isFieldName(field)) throw new Error('the field is not in the catalogue')
+    expect(findProblem(field, address, FIELDS[field].rules, {}, { checks: DESTINATION_RULES })).toEqual({
+      rule: `not_${found.toLowerCase()}`,
+      params: [network],
+    })
+  })
+
+  it.each(networks)('is not found in the good addresses of %s', (field) => {
+    if (!isFieldName(field)) throw new Error('the field is not in the catalogue')
+    for (const address of GOOD[field] ?? [])
+      expect(
+        findProblem(field, address, FIELDS[field].rules, {}, { checks: DESTINATION_RULES })?.rule,
+      ).not.toEqual(expect.stringMatching(/^not_/))
   })
 })

@@ -60,9 +60,9 @@ export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   ton_comment: checkText(isTonComment),
   wallet_address: checkText((text) => isWalletAddress(text.trim())),
   ...Object.fromEntries(
-    Object.entries(ADDRESS_FIELDS).map(([name, read]) => [
-      name,
-      checkText((text) => read(text.trim()) !== null),
+    Object.entries(ADDRESS_FIELDS).flatMap(([name, read]) => [
+      [name, checkText((text) => read(text.trim()) !== null)],
+      [`not_${name.replace('_address', '')}`, checkText((text) => read(text.trim()) === null)],
     ]),
   ),
 }

@@ -26,6 +26,29 @@ interface CatalogueEntry {
 
 const entry = (kind: InputKind, ...rules: RuleText[]): CatalogueEntry => ({ kind, rules })
 
+/** Networks of withdrawals by the field of their address. */
+export const ADDRESS_NETWORKS = {
+  bitcoin_address: 'Bitcoin',
+  ethereum_address: 'Ethereum',
+  tron_address: 'TRON',
+  ton_address: 'TON',
+} as const
+
+/**
+ * Defines the field of an address. One of another network is refused by a rule that names both: `not_ethereum:TON` is a TON field
+ * with an Ethereum address.
+ */
+const addressEntry = (field: keyof typeof ADDRESS_NETWORKS): CatalogueEntry => {
+  const network = ADDRESS_NETWORKS[field]
+  const others = Object.values(ADDRESS_NETWORKS).filter((each) => each !== network)
+  return entry(
+    'crypto-address',
+    ...others.map((each) => `not_${each.toLowerCase()}:${network}`),
+    field,
+    'wallet_address',
+  )
+}
+
 export const PASSWORD_MIN_LENGTH = 8
 
 /**
@@ -76,10 +99,10 @@ export const FIELDS = {
   beneficiaryName: entry('text', 'min:2', 'max:70'),
   walletKind: entry('choice', 'regex:^(self_hosted|hosted)$'),
   blik_code: entry('numeric', 'digits:6'),
-  bitcoin_address: entry('crypto-address', 'bitcoin_address', 'wallet_address'),
-  ethereum_address: entry('crypto-address', 'ethereum_address', 'wallet_address'),
-  tron_address: entry('crypto-address', 'tron_address', 'wallet_address'),
-  ton_address: entry('crypto-address', 'ton_address', 'wallet_address'),
+  bitcoin_address: addressEntry('bitcoin_address'),
+  ethereum_address: addressEntry('ethereum_address'),
+  tron_address: addressEntry('tron_address'),
+  ton_address: addressEntry('ton_address'),
   ton_comment: entry('text', 'max:120', 'ton_comment'),
   country: entry('country'),
   currency: entry('currency'),

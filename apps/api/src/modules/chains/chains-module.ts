@@ -51,15 +51,24 @@ export interface FollowedWallet extends PayoutWallet {
 export interface ChainsModule extends ApiModule {
   /** True if players can deposit an asset. */
   offers(asset: AssetName): boolean
-  /** Returns the player's address for an asset with a request for an amount. Throws `NodeUnavailableError`. */
-  request(asset: AssetName, playerId: string, amount: bigint): Promise<DepositRequest>
+  /**
+   * Returns the player's address for an asset with a request for an amount. Throws `NodeUnavailableError`.
+   *
+   * @param expiresAt end of the deposit, which links of TON state as `exp`; BIP 21 and EIP-681 have no field for it
+   */
+  request(asset: AssetName, playerId: string, amount: bigint, expiresAt: Date): Promise<DepositRequest>
   /** Wallets that pay withdrawals. */
   readonly wallets: readonly FollowedWallet[]
   /** Reads a chain up to its end. */
   follow(network: Network): Promise<void>
 }
 
-function uriOf(asset: AssetName, { address, comment }: DepositAddress, amount: bigint): string {
+function uriOf(
+  asset: AssetName,
+  { address, comment }: DepositAddress,
+  amount: bigint,
+  expiresAt: Date,
+): string {
   switch (asset) {
     case 'bitcoin':
       return bitcoinUri(address, amount)
@@ -68,9 +77,9 @@ function uriOf(asset: AssetName, { address, comment }: DepositAddress, amount: b
     case 'usdt_ethereum':
       return tokenUri(USDT_CONTRACT, address, amount)
     case 'ton':
-      return tonUri({ address, units: amount, comment: comment ?? '' })
+      return tonUri({ address, units: amount, comment: comment ?? '', expiresAt })
     case 'usdt_ton':
-      return tonUri({ address, units: amount, comment: comment ?? '', jetton: USDT_MASTER })
+      return tonUri({ address, units: amount, comment: comment ?? '', jetton: USDT_MASTER, expiresAt })
   }
 }
 
@@ -103,12 +112,12 @@ function createChainsModule(platform: Platform, { chains = [] }: ChainsConfig): 
       payouts ? [{ ...payouts, confirmations, pollMs }] : [],
     ),
     offers: (asset) => chains.some(({ network }) => network === assetOf(asset).network),
-    request: async (asset, playerId, amount) => {
+    request: async (asset, playerId, amount, expiresAt) => {
       const config = configOf(assetOf(asset).network)
       const { network, walletUrl } = config
       const place = await assignAddress(database, config, asset, playerId, clock())
       const shown = network === 'ton' ? { ...place, address: payableTonAddress(place.address) } : place
-      const uri = uriOf(asset, shown, amount)
+      const uri = uriOf(asset, shown, amount, expiresAt)
       return {
         ...shown,
         network,

@@ -34,8 +34,14 @@ async function startDeposit(
   now: Date,
 ): Promise<StartedPayment> {
   if (!isAsset(method)) throw new Error(`${method} is no asset`)
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   try {
-    const { address, comment, uri, walletUrl } = await chains.request(method, playerId, BigInt(amount))
+    const { address, comment, uri, walletUrl } = await chains.request(
+      method,
+      playerId,
+      BigInt(amount),
+      expiresAt,
+    )
     return {
       id: `${method}:${reference}`,
       redirectUrl: walletUrl,
@@ -44,7 +50,7 @@ async function startDeposit(
         { name: 'address', value: address },
         ...(comment === null ? [] : [{ name: 'comment', value: comment } as const]),
       ],
-      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      expiresAt,
     }
   } catch (error) {
     // The player hasn't been shown an address for this deposit.
