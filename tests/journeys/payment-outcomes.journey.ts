@@ -28,6 +28,12 @@ const TEXTS = {
     failed: 'Deposit failed',
     byPlayer: 'You declined the payment. Nothing was charged.',
     byProvider: 'Your bank or payment provider declined the payment. Nothing was charged.',
+    challengeFailed:
+      'Your bank couldn’t confirm that it’s you. Try again, or use another card. Nothing was charged.',
+    challengeLeft: 'You left your bank’s security check before the end. Nothing was charged.',
+    notEnrolled:
+      'This card doesn’t support your bank’s security check (3-D Secure). Use another card. Nothing was charged.',
+    frictionless: 'Your bank recognized you, so no extra check was needed.',
     otherAmount: 'You requested €50.00, but a different amount arrived.',
     partial: '+€25.00',
     refunded: 'Refunded: €50.00',
@@ -45,6 +51,13 @@ const TEXTS = {
     failed: 'Einzahlung fehlgeschlagen',
     byPlayer: 'Du hast die Zahlung abgelehnt. Es wurde nichts abgebucht.',
     byProvider: 'Deine Bank oder dein Zahlungsanbieter hat die Zahlung abgelehnt. Es wurde nichts abgebucht.',
+    challengeFailed:
+      'Deine Bank konnte nicht bestätigen, dass du es bist. Versuch es noch einmal oder nimm eine andere Karte. Es wurde nichts abgebucht.',
+    challengeLeft:
+      'Du hast die Sicherheitsprüfung deiner Bank nicht abgeschlossen. Es wurde nichts abgebucht.',
+    notEnrolled:
+      'Diese Karte unterstützt die Sicherheitsprüfung deiner Bank (3-D Secure) nicht. Nimm eine andere Karte. Es wurde nichts abgebucht.',
+    frictionless: 'Deine Bank hat dich erkannt, eine weitere Prüfung war nicht nötig.',
     otherAmount: 'Du hattest 50,00 € angefordert, angekommen ist ein anderer Betrag.',
     partial: '+25,00 €',
     refunded: 'Erstattet: 50,00 €',
@@ -57,25 +70,39 @@ const TEXTS = {
   },
 } as const
 
-const REDIRECTS: readonly (Home & { readonly method: string; readonly amount: string })[] = [
-  { country: 'DE', currency: 'EUR', method: 'card', amount: '20' },
-  { country: 'DE', currency: 'EUR', method: 'open-banking', amount: '20' },
-  { country: 'DE', currency: 'EUR', method: 'sofort', amount: '20' },
-  { country: 'DE', currency: 'EUR', method: 'e-wallet', amount: '20' },
-  { country: 'AT', currency: 'EUR', method: 'eps', amount: '20' },
-  { country: 'BE', currency: 'EUR', method: 'bancontact', amount: '20' },
-  { country: 'PL', currency: 'PLN', method: 'przelewy24', amount: '100' },
+interface Redirect extends Home {
+  readonly method: string
+  readonly amount: string
+  /** Fields that the player fills in, by name. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+const REDIRECTS: readonly Redirect[] = [
+  { country: 'DE', currency: 'EUR', method: 'sandbox.deposit.card', amount: '20' },
+  { country: 'DE', currency: 'EUR', method: 'sandbox.deposit.open-banking', amount: '20' },
+  { country: 'DE', currency: 'EUR', method: 'sandbox.deposit.sofort', amount: '20' },
+  { country: 'DE', currency: 'EUR', method: 'sandbox.deposit.e-wallet', amount: '20' },
+  { country: 'AT', currency: 'EUR', method: 'sandbox.deposit.eps', amount: '20' },
+  { country: 'BE', currency: 'EUR', method: 'sandbox.deposit.bancontact', amount: '20' },
+  { country: 'PL', currency: 'PLN', method: 'sandbox.deposit.przelewy24', amount: '100' },
+  {
+    ...{ country: 'MX', currency: 'USD', method: 'sandbox.deposit.local-bank', amount: '20' },
+    fields: { playerName: 'Ana Silva', playerEmail: 'ana@example.com', identify_doc_number: 'SIAA900517' },
+  },
 ]
 
 /** Accounts of their own, as withdrawals of two players to one account are reviewed. */
 const IBANS = { en: 'AT61 1904 3002 3457 3201', de: 'DE75 5121 0800 1245 1261 99' }
+
+/** Outcomes after which the money has arrived. */
+const PAID: ReadonlySet<string> = new Set(['partial', 'frictionless'])
 
 /** Starts a deposit of €50. Returns its id, and the address of its page at the provider. */
 async function startDeposit(player: ReadyPlayer, method: string): Promise<{ id: string; address: string }> {
   const { id } = await player.call<{ id: string }>(
     'POST',
     '/api/payment/invoices/deposit',
-    { methodId: `sandbox.deposit.${method}`, amount: 5000, currency: 'EUR' },
+    { methodId: method, amount: 5000, currency: 'EUR' },
     crypto.randomUUID(),
   )
   return { id, address: await paymentPage(id) }
@@ -93,12 +120,14 @@ for (const language of ['en', 'de'] as const) {
       sizeOf(language),
       async ({ page }) => {
         test.setTimeout(LONG_WAY.timeout)
-        for (const { method, amount, ...home } of REDIRECTS.filter(
+        for (const { method, amount, fields = {}, ...home } of REDIRECTS.filter(
           ({ country }) => (country !== 'DE') === isAbroad,
         )) {
           await enterAs(page, await readyPlayer(home), `${texts.path}/wallet?wallet=deposit`)
-          await choose(dialog(page).locator(`input[type=radio][value="sandbox.deposit.${method}"]`))
+          await choose(dialog(page).locator(`input[type=radio][value="${method}"]`))
           await dialog(page).locator('input[name=amount]').fill(amount)
+          for (const [field, value] of Object.entries(fields))
+            await dialog(page).locator(`input[name=${field}]`).fill(value)
           await dialog(page).getByRole('button', { name: texts.deposit }).click()
           await page.waitForURL(/\/sandbox\/pay\//)
           await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -128,24 +157,25 @@ for (const language of ['en', 'de'] as const) {
   )
 
   test(
-    `a deposit says why it failed, or that another amount arrived (${language})`,
+    `a deposit says why it failed, how the bank confirmed it, or that another amount arrived (${language})`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
       for (const [method, outcome, text] of [
-        ['card', 'decline', texts.byPlayer],
-        ['card', 'refuse', texts.byProvider],
-        ['card', 'fail_authentication', texts.byProvider],
-        ['qr', 'partial', texts.otherAmount],
+        ['sandbox.deposit.card', 'decline', texts.byPlayer],
+        ['sandbox.deposit.card', 'refuse', texts.byProvider],
+        ['sandbox.deposit.card', 'fail_authentication', texts.challengeFailed],
+        ['sandbox.deposit.card', 'abandon_authentication', texts.challengeLeft],
+        ['sandbox.deposit.card', 'not_enrolled', texts.notEnrolled],
+        ['sandbox.deposit.card', 'frictionless', texts.frictionless],
+        ['sandbox.deposit.qr', 'partial', texts.otherAmount],
       ] as const) {
         const { id, address } = await startDeposit(player, method)
         await enterAs(page, player, `${texts.path}/wallet?deposit-status=${id}`)
         await expect(dialog(page)).toBeVisible()
         await decidePayment(address, outcome)
         await expect(dialog(page).getByText(text), outcome).toBeVisible()
-        await expect(
-          dialog(page).getByText(outcome === 'partial' ? texts.received : texts.failed),
-        ).toBeVisible()
+        await expect(dialog(page).getByText(PAID.has(outcome) ? texts.received : texts.failed)).toBeVisible()
         if (outcome === 'partial') await expect(dialog(page).getByText(texts.partial)).toBeVisible()
         await expectNoViolations(page)
       }
@@ -157,11 +187,11 @@ for (const language of ['en', 'de'] as const) {
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
-      const disputed = await startDeposit(player, 'card')
+      const disputed = await startDeposit(player, 'sandbox.deposit.card')
       for (const [started, outcomes] of [
         [disputed, ['approve', 'chargeback']],
-        [await startDeposit(player, 'qr'), ['approve', 'refund']],
-        [await startDeposit(player, 'sofort'), ['approve', 'return']],
+        [await startDeposit(player, 'sandbox.deposit.qr'), ['approve', 'refund']],
+        [await startDeposit(player, 'sandbox.deposit.sofort'), ['approve', 'return']],
       ] as const)
         for (const outcome of outcomes) await decidePayment(started.address, outcome)
       await enterAs(page, player, `${texts.path}/wallet/history?tab=transactions`)

@@ -83,6 +83,42 @@ describe('a deposit in review', () => {
   })
 })
 
+describe('a card deposit with 3-D Secure', () => {
+  it.each(['authentication_failed', 'authentication_abandoned', 'card_not_enrolled'] as const)(
+    'fails with the reason %s',
+    async (failureReason) => {
+      const { player, id } = await started()
+      await report(id, { status: 'failed', failureReason })
+      expect(await invoice(player, id)).toMatchObject({
+        status: 3,
+        publicData: { failureReason, authentication: null },
+      })
+      expect(await balance(player)).toBe(0)
+    },
+  )
+
+  it('keeps how the bank has authenticated the cardholder, whatever is reported later', async () => {
+    const { player, id } = await started()
+    await report(id, { ...paid, authentication: 'frictionless' })
+    await report(id, { ...paid, authentication: null, reversed: 5000, reversal: 'chargeback' })
+    expect(await invoice(player, id)).toMatchObject({
+      reversal: 'chargeback',
+      publicData: { authentication: 'frictionless' },
+    })
+  })
+
+  it('refuses a report with a reason that isn’t in the table', async () => {
+    const { player, id } = await started()
+    const failed = app.outside.decide(id, { status: 'failed' })
+    const body = JSON.stringify({
+      type: 'payment.updated',
+      data: { ...failed, id: failed.paymentId, failureReason: 'authentication_unknown' },
+    })
+    expect((await deliver(app.outside.sign(body))).statusCode).toBe(400)
+    expect(await invoice(player, id)).toMatchObject({ status: 1 })
+  })
+})
+
 describe('a deposit that is charged back', () => {
   const charged = { ...paid, reversed: 5000, reversal: 'chargeback' } as const
 

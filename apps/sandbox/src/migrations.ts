@@ -290,4 +290,12 @@ export const migrations: Migrations = {
       await sql`alter table sandbox.payment add column fee bigint not null default 0`.execute(db)
     },
   },
+  '0017_authentication': {
+    up: async (db) => {
+      // True if the bank has recognized the cardholder without a challenge.
+      await sql`alter table sandbox.payment add column is_frictionless boolean not null default false`.execute(
+        db,
+      )
+    },
+  },
 }

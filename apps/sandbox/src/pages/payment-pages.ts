@@ -35,6 +35,9 @@ const REASONS = {
   declined_by_provider: 'The bank declined the payment.',
   expired: 'The payment has expired.',
   cancelled: 'The merchant cancelled the payment.',
+  authentication_failed: 'The cardholder failed the 3-D Secure challenge.',
+  authentication_abandoned: 'The cardholder left the 3-D Secure challenge.',
+  card_not_enrolled: 'The card doesn’t support 3-D Secure.',
 } as const
 
 const amountOf = (payment: Payment): Html =>

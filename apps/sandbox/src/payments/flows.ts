@@ -47,6 +47,13 @@ const PUSHED: readonly OutcomeName[] = [
   'partial',
   'over',
   'late',
+/** Ends of the authentication of a cardholder. An approval is one with a passed challenge. */
+const THREE_D_SECURE: readonly OutcomeName[] = [
+  'frictionless',
+  'fail_authentication',
+  'abandon_authentication',
+  'not_enrolled',
+]
   'refund',
 ]
 
@@ -61,7 +68,7 @@ export const FLOWS = {
     name: 'Card',
     shows: 'page',
     lives: { seconds: 30 * MINUTE },
-    outcomes: [...PAGE, 'fail_authentication', ...DISPUTED],
+    outcomes: [...PAGE, ...THREE_D_SECURE, ...DISPUTED],
   },
   e_wallet: {
     name: 'E-wallet',

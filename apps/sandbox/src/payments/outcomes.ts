@@ -4,6 +4,8 @@ export interface PaymentResult {
   readonly failureReason: FailureReason | null
   /** True while the provider's staff checks the payment. */
   readonly isInReview: boolean
+  /** True if the bank has recognized the cardholder without a challenge of 3-D Secure. */
+  readonly isFrictionless: boolean
   /** Amount that arrived; null until then. */
   readonly received: number | null
   /** Part of it that was taken back. */
@@ -11,7 +13,14 @@ export interface PaymentResult {
   readonly reversal: 'chargeback' | 'refund' | 'return' | null
 }
 
-export type FailureReason = 'declined_by_player' | 'declined_by_provider' | 'expired' | 'cancelled'
+export type FailureReason =
+  | 'declined_by_player'
+  | 'declined_by_provider'
+  | 'authentication_failed'
+  | 'authentication_abandoned'
+  | 'card_not_enrolled'
+  | 'expired'
+  | 'cancelled'
 
 /** An end of a payment, or a step towards it. */
 interface PaymentStep {
@@ -42,7 +51,26 @@ export const OUTCOMES = {
   approve: { label: 'Approve', from: 'pending', to: (_, amount) => paid(amount) },
   decline: { label: 'Decline', from: 'pending', to: failed('declined_by_player') },
   refuse: { label: 'Decline as the bank', from: 'pending', to: failed('declined_by_provider') },
-  fail_authentication: { label: 'Fail 3-D Secure', from: 'pending', to: failed('declined_by_provider') },
+  frictionless: {
+    label: 'Approve without a 3-D Secure challenge',
+    from: 'pending',
+    to: (_, amount) => ({ ...paid(amount), isFrictionless: true }),
+  },
+  fail_authentication: {
+    label: 'Fail the 3-D Secure challenge',
+    from: 'pending',
+    to: failed('authentication_failed'),
+  },
+  abandon_authentication: {
+    label: 'Leave the 3-D Secure challenge',
+    from: 'pending',
+    to: failed('authentication_abandoned'),
+  },
+  not_enrolled: {
+    label: 'Card without 3-D Secure',
+    from: 'pending',
+    to: failed('card_not_enrolled'),
+  },
   delay: { label: 'Approve in 10 seconds', from: 'pending', to: () => ({}) },
   review: { label: 'Hold for review', from: 'pending', to: () => ({ isInReview: true }) },
   partial: { label: 'Pay half of it', from: 'pending', to: (_, amount) => paid(Math.ceil(amount / 2)) },

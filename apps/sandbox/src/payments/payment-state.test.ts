@@ -19,6 +19,7 @@ const payment: Payment = {
   status: 'pending',
   failureReason: null,
   isInReview: false,
+  isFrictionless: false,
   received: null,
   reversed: 0,
   reversal: null,

@@ -47,6 +47,16 @@ export const isScanned = (payment: Pick<Payment, 'kind' | 'method'>): boolean =>
 /** Last digits of the card used for all card payments here. */
 export const CARD_DIGITS = '4242'
 
+const isCardDeposit = ({ method, kind }: Payment): boolean => method === 'card' && kind === 'deposit'
+
+/** Returns how the bank has authenticated the cardholder of a paid deposit; null for others. */
+const authenticationOf = (payment: Payment): 'challenge' | 'frictionless' | null =>
+  isCardDeposit(payment) && payment.status === 'succeeded'
+    ? payment.isFrictionless
+      ? 'frictionless'
+      : 'challenge'
+    : null
+
 /** Data of a payment, as sent in the API and in webhooks. */
 export const paymentFacts = (payment: Payment) => ({
   id: payment.id,
@@ -56,7 +66,8 @@ export const paymentFacts = (payment: Payment) => ({
   failureReason: payment.failureReason,
   amount: payment.amount,
   currency: payment.currency,
-  card: payment.method === 'card' && payment.kind === 'deposit' ? CARD_DIGITS : null,
+  card: isCardDeposit(payment) ? CARD_DIGITS : null,
+  authentication: authenticationOf(payment),
   isInReview: payment.isInReview,
   received: payment.received,
   reversed: payment.reversed,

@@ -22,7 +22,7 @@ interface PaymentRow extends Omit<PaymentResult, 'received' | 'reversed'> {
 
 const COLUMNS = `
   id, kind, method, amount, fee, currency, reference, return_url as "returnUrl", webhook_url as "webhookUrl", details, status,
-  failure_reason as "failureReason", in_review as "isInReview", received, reversed, reversal, created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
+  failure_reason as "failureReason", in_review as "isInReview", is_frictionless as "isFrictionless", received, reversed, reversal, created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
 
 const toPayment = ({ amount, fee, received, reversed, ...row }: PaymentRow): Payment => ({
   ...row,
@@ -80,12 +80,12 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
 }
 
 export async function updatePayment(tx: Tx, id: string, result: PaymentResult): Promise<Payment> {
-  const { status, failureReason, isInReview, received, reversed, reversal } = result
+  const { status, failureReason, isInReview, isFrictionless, received, reversed, reversal } = result
   const [row] = await tx.query<PaymentRow>(
     `update sandbox.payment set status = $2, failure_reason = $3, in_review = $4, received = $5, reversed = $6,
-       reversal = $7, updated_at = clock_timestamp(), planned_decision = null, planned_at = null
+       reversal = $7, is_frictionless = $8, updated_at = clock_timestamp(), planned_decision = null, planned_at = null
      where id = $1 returning ${COLUMNS}`,
-    [id, status, failureReason, isInReview, received, reversed, reversal],
+    [id, status, failureReason, isInReview, received, reversed, reversal, isFrictionless],
   )
   if (!row) throw new Error(`no payment ${id}`)
   return toPayment(row)

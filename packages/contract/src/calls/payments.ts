@@ -114,6 +114,8 @@ export const invoiceSchema = z.object({
     /** Machine-readable reason of a failure. */
     failureReason: z.enum(FAILURE_REASONS).nullable(),
     expiresAt: timestamp.nullable(),
+    /** How the bank has authenticated the cardholder by 3-D Secure: with a challenge, or by its data alone; null otherwise. */
+    authentication: z.enum(['challenge', 'frictionless']).nullable().default(null),
   }),
   /** Progress of a pending withdrawal; null for all other payments. */
   payout: payoutSchema.nullable().default(null),

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { amount } from '../call.ts'
 
-/** Machine-readable reasons of a failed payment. `declined_in_review` is our own decision about a withdrawal. */
+/**
+ * Machine-readable reasons of a failed payment. `declined_in_review` is our own decision about a withdrawal. Three are results of 3-D
+ * Secure: the cardholder failed the bank's challenge, left it, or the card doesn't take part.
+ */
 export const FAILURE_REASONS = [
   'declined_by_player',
   'declined_by_provider',
+  'authentication_failed',
+  'authentication_abandoned',
+  'card_not_enrolled',
   'declined_in_review',
   'expired',
   'cancelled',

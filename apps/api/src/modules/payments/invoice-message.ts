@@ -6,6 +6,7 @@ import { writeMessage } from '../notifications/index.ts'
 const CHOSEN: ReadonlySet<Invoice['publicData']['failureReason']> = new Set([
   'cancelled',
   'declined_by_player',
+  'authentication_abandoned',
   'expired',
 ])
 

@@ -46,6 +46,8 @@ export interface InvoiceRow extends ReviewColumns, RefundColumns {
   destination: string | null
   /** Last four digits of the card that paid a deposit, as reported by the provider. */
   card: string | null
+  /** Result of 3-D Secure; null for other methods. */
+  authentication: Invoice['publicData']['authentication']
   version: number
   idempotencyKey: string
   requestHash: Buffer
@@ -68,7 +70,7 @@ export const INVOICE_COLUMNS = `
   failure_reason as "failureReason", redirect_url as "redirectUrl", qr, expires_at as "expiresAt",
   provider_payment_id as "providerPaymentId", provider_updated_at as "providerUpdatedAt",
   hold_transaction_id as "holdTransactionId", return_path as "returnPath", sealed_fields as "sealedFields",
-  destination, card, version, idempotency_key as "idempotencyKey", request_hash as "requestHash",
+  destination, card, authentication, version, idempotency_key as "idempotencyKey", request_hash as "requestHash",
   first_answer as "firstAnswer", created_at as "createdAt", updated_at as "updatedAt",
   ${REVIEW_COLUMNS}, ${REFUND_COLUMNS}`
 

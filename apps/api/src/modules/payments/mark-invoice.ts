@@ -29,7 +29,9 @@ export async function markStarted(tx: Tx, id: string, started: StartedPayment, n
 export async function markReported(
   tx: Tx,
   id: string,
-  report: Pick<PaymentReport, 'paymentId' | 'card' | 'isInReview'> & { readonly isLate: boolean },
+  report: Pick<PaymentReport, 'paymentId' | 'card' | 'authentication' | 'isInReview'> & {
+    readonly isLate: boolean
+  },
   knownUntil: Date | null,
 ): Promise<boolean> {
   const rows = await tx.query<{ isChanged: boolean }>(
@@ -37,12 +39,21 @@ export async function markReported(
      set provider_payment_id = coalesce(i.provider_payment_id, $2),
          provider_updated_at = $3,
          card = coalesce(i.card, $4),
+         authentication = coalesce(i.authentication, $7),
          in_review = case when $6 then i.in_review else $5 end,
          version = i.version + (not $6 and i.in_review <> $5)::integer
      from payments.invoice was
      where i.id = $1 and was.id = i.id
      returning i.version <> was.version as "isChanged"`,
-    [id, report.paymentId, knownUntil, report.card, report.isInReview, report.isLate],
+    [
+      id,
+      report.paymentId,
+      knownUntil,
+      report.card,
+      report.isInReview,
+      report.isLate,
+      report.authentication ?? null,
+    ],
   )
   return rows[0]?.isChanged === true
 }

@@ -35,6 +35,9 @@ export interface StartedPayment {
 export type FailureReason =
   | 'declined_by_player'
   | 'declined_by_provider'
+  | 'authentication_failed'
+  | 'authentication_abandoned'
+  | 'card_not_enrolled'
   | 'declined_in_review'
   | 'expired'
   | 'cancelled'
@@ -71,6 +74,8 @@ export interface PaymentReport {
   readonly currency: string
   /** Last four digits of the card that paid a deposit; null for other methods. */
   readonly card: string | null
+  /** Result of 3-D Secure for a card that paid a deposit; missing or null for other methods. */
+  readonly authentication?: Invoice['publicData']['authentication']
   /** True while the provider's staff checks the payment. */
   readonly isInReview: boolean
   /** Amount that arrived in the end, if it isn't the requested one; null if it is. */

@@ -45,6 +45,7 @@ const toPersonalRow = (row: InvoiceRow, vault: FieldVault): PersonalRow => ({
   currency: row.currency,
   destination: row.destination,
   card: row.card,
+  authentication: row.authentication,
   failureReason: row.failureReason,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -33,13 +33,24 @@ const factsSchema = z.object({
   reference: reference(64),
   kind: z.enum(['deposit', 'withdrawal']),
   status: z.enum(['pending', 'succeeded', 'failed']),
-  failureReason: z.enum(['declined_by_player', 'declined_by_provider', 'expired', 'cancelled']).nullable(),
+  failureReason: z
+    .enum([
+      'declined_by_player',
+      'declined_by_provider',
+      'authentication_failed',
+      'authentication_abandoned',
+      'card_not_enrolled',
+      'expired',
+      'cancelled',
+    ])
+    .nullable(),
   amount: z.int().positive(),
   currency: z.string(),
   card: z
     .string()
     .regex(/^\d{4}$/)
     .nullable(),
+  authentication: z.enum(['challenge', 'frictionless']).nullable().default(null),
   isInReview: z.boolean().default(false),
   received: z.int().positive().nullable().default(null),
   reversed: z.int().nonnegative().default(0),

@@ -70,6 +70,16 @@ export const paymentsTables: ModuleTables = {
     },
     '0009_refunds': refundStates,
     '0010_unmatched_reports': unmatchedReports,
+    '0011_authentication': {
+      up: async (db) => {
+        // Result of 3-D Secure: whether the bank has challenged the cardholder.
+        await sql`
+          alter table payments.invoice
+            add column authentication text check (authentication in ('challenge', 'frictionless'))`.execute(
+          db,
+        )
+      },
+    },
     '0012_liability_reports': liabilityReports,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),

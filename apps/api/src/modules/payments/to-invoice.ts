@@ -42,6 +42,7 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
     isInReview: row.isInReview,
     network: networkOf(row.methodId),
     arrival: toArrival(row.arrival),
+    authentication: row.authentication,
     failureReason: row.failureReason,
     expiresAt: row.expiresAt?.toISOString() ?? null,
   },

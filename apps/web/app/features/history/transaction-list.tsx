@@ -123,6 +123,9 @@ function InvoiceState({ invoice, money }: PartProps) {
   const reasons: Readonly<{ [Reason in NonNullable<Invoice['publicData']['failureReason']>]: string }> = {
     declined_by_player: t`Declined by you`,
     declined_by_provider: t`Declined by the bank or provider`,
+    authentication_failed: t`Security check failed`,
+    authentication_abandoned: t`Security check not completed`,
+    card_not_enrolled: t`Card without 3-D Secure`,
     declined_in_review: t`Declined after our review`,
     expired: t`Expired`,
     cancelled: t`Cancelled`,

@@ -10,6 +10,7 @@ const publicData = {
   isInReview: false,
   network: null,
   arrival: null,
+  authentication: null,
   failureReason: null,
   expiresAt: null,
 } satisfies Invoice['publicData']

@@ -18,6 +18,9 @@ function useReasonText(): (reason: FailureReason | null) => string {
     const texts: Record<FailureReason, string> = {
       declined_by_player: t`You declined the payment. Nothing was charged.`,
       declined_by_provider: t`Your bank or payment provider declined the payment. Nothing was charged.`,
+      authentication_failed: t`Your bank couldn’t confirm that it’s you. Try again, or use another card. Nothing was charged.`,
+      authentication_abandoned: t`You left your bank’s security check before the end. Nothing was charged.`,
+      card_not_enrolled: t`This card doesn’t support your bank’s security check (3-D Secure). Use another card. Nothing was charged.`,
       declined_in_review: t`We declined the payment after a review.`,
       expired: t`The payment expired. You haven’t been charged.`,
       cancelled: t`The deposit was cancelled. Nothing was charged.`,
@@ -48,6 +51,9 @@ export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
           <p className="text-text-soft">
             {t`Added to your balance. Payment method: ${methodName(data.methodKey)}.`}
           </p>
+          {data.publicData.authentication === 'frictionless' && (
+            <p className="text-text-soft">{t`Your bank recognized you, so no extra check was needed.`}</p>
+          )}
           {data.requestedAmount !== null && (
             <p className="text-text-soft">
               {t`You requested ${money.format(data.requestedAmount, data.currency)}, but a different amount arrived.`}

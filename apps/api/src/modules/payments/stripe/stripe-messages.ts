@@ -20,7 +20,13 @@ const chargeSchema = z.object({
   payment_method_details: z
     .object({
       card: z
-        .object({ last4: z.string().regex(/^\d{4}$/) })
+        .object({
+          last4: z.string().regex(/^\d{4}$/),
+          three_d_secure: z
+            .object({ authentication_flow: z.enum(['challenge', 'frictionless']).nullish().catch(null) })
+            .nullish()
+            .catch(null),
+        })
         .nullish()
         .catch(null),
     })
@@ -30,6 +36,10 @@ const chargeSchema = z.object({
 const intentSchema = z.object({
   id,
   status: z.string(),
+  last_payment_error: z
+    .object({ code: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
   latest_charge: chargeSchema.nullable(),
 })
 

@@ -17,9 +17,17 @@ function stateOf({
   if (status === 'expired') return { status: 'failed', failureReason: 'expired' }
   const hasFailed = status === 'complete' && intent !== null && ENDED_INTENTS.has(intent.status)
   return hasFailed
-    ? { status: 'failed', failureReason: 'declined_by_provider' }
+    ? { status: 'failed', failureReason: failureOf(intent) }
     : { status: 'pending', failureReason: null }
 }
+
+/** Code of Stripe for a cardholder who has not passed 3-D Secure. */
+const AUTHENTICATION_FAILURE = 'payment_intent_authentication_failure'
+
+const failureOf = (intent: StripeSession['payment_intent']): PaymentReport['failureReason'] =>
+  intent?.last_payment_error?.code === AUTHENTICATION_FAILURE
+    ? 'authentication_failed'
+    : 'declined_by_provider'
 
 /** Sums the disputes whose money is withdrawn: an inquiry has no transaction yet, and a won dispute has a second one. */
 const disputedAmount = (disputes: readonly StripeDispute[]): number =>
@@ -40,6 +48,7 @@ export function stripeReport(
   const { client_reference_id: reference, amount_total: amount } = session
   if (reference === null || amount === null || amount === 0) return null
   const charge = session.payment_intent?.latest_charge ?? null
+  const card = charge?.payment_method_details?.card
   const disputed = disputedAmount(disputes)
   const refunded = charge?.amount_refunded ?? 0
   const reversed = Math.min(amount, disputed + refunded)
@@ -50,7 +59,8 @@ export function stripeReport(
     kind: 'deposit',
     amount,
     currency: session.currency.toUpperCase(),
-    card: charge?.payment_method_details?.card?.last4 ?? null,
+    card: card?.last4 ?? null,
+    authentication: card?.three_d_secure?.authentication_flow ?? null,
     isInReview: false,
     received: null,
     reversed,
