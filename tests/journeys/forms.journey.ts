@@ -18,6 +18,8 @@ const ELSEWHERE = [
   'iban',
   'account_number',
   'bic',
+  'sort_code',
+  'clabe',
   'pix_key',
   'bitcoin_address',
   'ethereum_address',

@@ -10,7 +10,10 @@ export interface CurrencyConfig {
 /** Currencies of the demonstration. */
 export const DEMO_CURRENCY_CONFIG: CurrencyConfig = {
   base: 'EUR',
-  enabled: ['EUR', 'USD', 'BRL', 'JPY', 'PLN', 'INR', 'BTC', 'ETH', 'USDT', 'TON'],
+  enabled: [
+    ...['EUR', 'USD', 'BRL', 'JPY', 'PLN', 'INR', 'GBP', 'SEK', 'CAD', 'MXN', 'TRY'],
+    ...['BTC', 'ETH', 'USDT', 'TON'],
+  ],
 }
 
 export const isCurrencyEnabled = (config: CurrencyConfig, code: string): boolean =>

@@ -1,11 +1,46 @@
 import { loadMethods } from '@tessera/api'
 import { PAYMENT_METHODS } from '@tessera/sandbox'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { METHOD_MARKS } from '../../web/app/features/payments/method-marks.ts'
 
-it('offers only payment methods that the sandbox can play', () => {
-  const offered = loadMethods().filter(({ provider }) => provider === 'sandbox')
-  expect(offered.length).toBeGreaterThan(20)
-  expect(
-    offered.filter(({ providerMethod }) => !PAYMENT_METHODS.some((name) => name === providerMethod)),
-  ).toEqual([])
+const offered = loadMethods().filter(({ provider }) => provider !== 'demo')
+const ofSandbox = offered.filter(({ provider }) => provider === 'sandbox')
+
+describe('the payment methods', () => {
+  it('of the sandbox are only those that it can play', () => {
+    expect(ofSandbox.length).toBeGreaterThan(40)
+    expect(
+      ofSandbox.filter(({ providerMethod }) => !PAYMENT_METHODS.some((name) => name === providerMethod)),
+    ).toEqual([])
+  })
+
+  it('each have a mark of their own', () => {
+    const keys = new Set(offered.map(({ key }) => key))
+    expect([...keys].filter((key) => !Object.hasOwn(METHOD_MARKS, key))).toEqual([])
+    expect(Object.keys(METHOD_MARKS).filter((key) => !keys.has(key))).toEqual([])
+    expect(new Set(Object.values(METHOD_MARKS)).size).toBe(keys.size)
+  })
+
+  // Markets of jurisdiction profiles, and countries of languages.
+  it.each([
+    ['GB', 'GBP'],
+    ['SE', 'SEK'],
+    ['CA', 'CAD'],
+    ['MX', 'MXN'],
+    ['TR', 'TRY'],
+    ['MT', 'EUR'],
+    ['DE', 'EUR'],
+    ['BR', 'BRL'],
+  ])('in %s include deposits and withdrawals of its own in %s', (country, currency) => {
+    for (const direction of ['deposit', 'withdrawal'])
+      expect(
+        ofSandbox.filter(
+          ({ countries, limits, ...method }) =>
+            method.direction === direction &&
+            Object.hasOwn(limits, currency) &&
+            (countries.includes(country) || (currency === 'BRL' && method.key === 'pix')),
+        ),
+        `${direction} in ${country}`,
+      ).not.toEqual([])
+  })
 })

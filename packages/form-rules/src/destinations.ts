@@ -42,6 +42,23 @@ function isAccountNumber(text: string): boolean {
 /** True for a bank identifier code (ISO 9362): bank, country, location and an optional branch. */
 const isBic = (text: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bankText(text))
 
+/** True for the six digits of a British bank's branch, as `12-34-56`. */
+const isSortCode = (text: string): boolean => /^\d{6}$/.test(bankText(text))
+
+/** Weights of the digits of a CLABE, repeated. */
+const CLABE_WEIGHTS = [3, 7, 1]
+
+/** True for a CLABE, the number of a Mexican account: 17 digits and their check digit (Banco de México). */
+function isClabe(text: string): boolean {
+  const digits = bankText(text)
+  if (!/^\d{18}$/.test(digits)) return false
+  const sum = [...digits.slice(0, -1)].reduce(
+    (total, digit, index) => total + ((Number(digit) * (CLABE_WEIGHTS[index % 3] ?? 0)) % 10),
+    0,
+  )
+  return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
+}
+
 /** True for a UPI address (NPCI): a name of the payer's choice, `@`, and the handle of the app or bank. */
 const isUpiId = (text: string): boolean =>
   /^[a-z0-9][a-z0-9.\-_]{1,255}@[a-z][a-z0-9]{1,63}$/i.test(text.trim())
@@ -55,6 +72,8 @@ export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   sepa: checkText(isSepa),
   account_number: checkText(isAccountNumber),
   bic: checkText(isBic),
+  sort_code: checkText(isSortCode),
+  clabe: checkText(isClabe),
   pix_key: checkText(isPixKey),
   upi_id: checkText(isUpiId),
   ton_comment: checkText(isTonComment),
@@ -67,12 +86,15 @@ export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   ),
 }
 
+/** Fields whose separators don't matter. */
+const BANK_NUMBERS: ReadonlySet<string> = new Set(['account_number', 'bic', 'sort_code', 'clabe'])
+
 const isDestination = (name: string): boolean => PAYOUT_FIELDS.some((field) => field === name)
 
 /** Converts a value to the format that payment providers accept. Only for values that pass the field's rules. */
 export function normalizeDestination(field: string, value: string): string {
   if (field === 'iban') return normalizeIban(value)
-  if (field === 'account_number' || field === 'bic') return bankText(value)
+  if (BANK_NUMBERS.has(field)) return bankText(value)
   if (field === 'pix_key') return normalizePixKey(value)
   if (field === 'upi_id') return value.trim().toLowerCase()
   if (field === 'phone') return `+${value.replace(/\D/g, '')}`
@@ -96,9 +118,11 @@ const VISIBLE_AT_END = 4
  * destination.
  */
 export function maskDestination(fields: Readonly<Record<string, string>>): string | null {
-  const [entry] = Object.entries(fields).filter(([name, value]) => isDestination(name) && value !== '')
-  if (!entry) return null
-  const [, value] = entry
+  const filled = Object.entries(fields).filter(([, value]) => value !== '')
+  // Without an account or a phone number, the receiver is found by the email address.
+  const [, value] =
+    filled.find(([name]) => isDestination(name)) ?? filled.find(([name]) => name === 'playerEmail') ?? []
+  if (value === undefined) return null
   const masked =
     value.length < 2 * (VISIBLE_AT_START + VISIBLE_AT_END)
       ? '…'

@@ -94,6 +94,8 @@ export const FIELDS = {
   iban: entry('text', 'iban', 'sepa'),
   account_number: entry('text', 'account_number'),
   bic: entry('text', 'bic'),
+  sort_code: entry('text', 'sort_code'),
+  clabe: entry('text', 'clabe'),
   pix_key: entry('text', 'pix_key'),
   upi_id: entry('text', 'upi_id'),
   beneficiaryName: entry('text', 'min:2', 'max:70'),
@@ -118,6 +120,7 @@ export type FieldName = keyof typeof FIELDS
 export const DESTINATION_FIELDS = [
   'iban',
   'account_number',
+  'clabe',
   'pix_key',
   'upi_id',
   'bitcoin_address',

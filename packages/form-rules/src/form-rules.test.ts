@@ -113,7 +113,7 @@ const KINDS = {
   password: 'password password_confirmation currentPassword newPassword repeatNewPassword',
   text:
     'firstName lastName fullName nationality nickname city address additionalAddress postalCode profession ' +
-    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale playerName beneficiaryName identify_doc_number iban account_number bic pix_key upi_id ton_comment',
+    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale playerName beneficiaryName identify_doc_number iban account_number bic sort_code clabe pix_key upi_id ton_comment',
   numeric: 'age blik_code',
   choice: 'gender walletKind',
   dropdown: 'timeZone language',

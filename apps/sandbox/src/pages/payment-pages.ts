@@ -17,6 +17,8 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = {
   iban: 'IBAN',
   bic: 'BIC',
   account_number: 'Account number',
+  sort_code: 'Sort code',
+  clabe: 'CLABE',
   card_payment: 'Card used to pay',
   pix_key: 'PIX key',
   bitcoin_address: 'Bitcoin address',
@@ -33,11 +35,11 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = {
 const REASONS = {
   declined_by_player: 'You declined the payment.',
   declined_by_provider: 'The bank declined the payment.',
-  expired: 'The payment has expired.',
-  cancelled: 'The merchant cancelled the payment.',
   authentication_failed: 'The cardholder failed the 3-D Secure challenge.',
   authentication_abandoned: 'The cardholder left the 3-D Secure challenge.',
   card_not_enrolled: 'The card doesn’t support 3-D Secure.',
+  expired: 'The payment has expired.',
+  cancelled: 'The merchant cancelled the payment.',
 } as const
 
 const amountOf = (payment: Payment): Html =>

@@ -3,7 +3,7 @@ import { brCode, crc16 } from './br-code.ts'
 import { expiryOf } from './expiry.ts'
 import { FLOWS, flowOf, METHOD_NAMES } from './flows.ts'
 import { decide, isPossible, OUTCOMES, type OutcomeName, type PaymentResult } from './outcomes.ts'
-import { inThrees, multibancoReference } from './payment-references.ts'
+import { clabeOf, inThrees, multibancoReference } from './payment-references.ts'
 
 const PENDING: PaymentResult = {
   status: 'pending',
@@ -53,6 +53,12 @@ describe('a Multibanco reference', () => {
 
   it('differs for another amount', () => {
     expect(multibancoReference('11604', '9991234', 2587)).not.toBe('999123490')
+  })
+})
+
+describe('a CLABE', () => {
+  it('has the check digit of the published example', () => {
+    expect(clabeOf('03218000011835971')).toBe('032180000118359719')
   })
 })
 

@@ -2,7 +2,7 @@ import { currencyOf, toDecimalText } from '@tessera/money'
 import { brCode } from './br-code.ts'
 import type { Lifetime } from './expiry.ts'
 import type { OutcomeName } from './outcomes.ts'
-import { digitsOf, inThrees, multibancoReference } from './payment-references.ts'
+import { clabeOf, digitsOf, inThrees, multibancoReference, transferReference } from './payment-references.ts'
 
 /** Facts of a payment from which codes and references are made. */
 export interface FlowPayment {
@@ -14,7 +14,17 @@ export interface FlowPayment {
 
 /** A value that the payer needs to pay elsewhere. */
 export interface PayDetail {
-  readonly name: 'entity' | 'reference' | 'code' | 'agent' | 'beneficiary' | 'iban' | 'bic'
+  readonly name:
+    | 'entity'
+    | 'reference'
+    | 'code'
+    | 'agent'
+    | 'beneficiary'
+    | 'iban'
+    | 'bic'
+    | 'sort_code'
+    | 'account_number'
+    | 'clabe'
   readonly value: string
 }
 
@@ -37,6 +47,13 @@ const MINUTE = 60
 const DAY = 86_400
 
 const PAGE: readonly OutcomeName[] = ['approve', 'decline', 'delay', 'refuse', 'review', 'refund']
+/** Ends of the authentication of a cardholder. An approval is one with a passed challenge. */
+const THREE_D_SECURE: readonly OutcomeName[] = [
+  'frictionless',
+  'fail_authentication',
+  'abandon_authentication',
+  'not_enrolled',
+]
 const DISPUTED: readonly OutcomeName[] = ['chargeback', 'win_dispute']
 /** Ends of a payment whose amount the payer types, and that can arrive after its end. */
 const PUSHED: readonly OutcomeName[] = [
@@ -47,13 +64,6 @@ const PUSHED: readonly OutcomeName[] = [
   'partial',
   'over',
   'late',
-/** Ends of the authentication of a cardholder. An approval is one with a passed challenge. */
-const THREE_D_SECURE: readonly OutcomeName[] = [
-  'frictionless',
-  'fail_authentication',
-  'abandon_authentication',
-  'not_enrolled',
-]
   'refund',
 ]
 
@@ -113,6 +123,12 @@ export const FLOWS = {
     lives: { seconds: 120 },
     outcomes: ['approve', 'decline', 'refuse', 'refund'],
   },
+  swish: {
+    name: 'Swish',
+    shows: 'nothing',
+    lives: { seconds: 180 },
+    outcomes: ['approve', 'decline', 'refuse', 'refund'],
+  },
   mb_way: {
     name: 'MB WAY',
     shows: 'nothing',
@@ -142,8 +158,48 @@ export const FLOWS = {
       { name: 'beneficiary', value: 'Tessera' },
       { name: 'iban', value: 'DE89 3704 0044 0532 0130 00' },
       { name: 'bic', value: 'COBADEFFXXX' },
-      { name: 'reference', value: `TS ${inThrees(digitsOf(payment.id, 9))}` },
+      { name: 'reference', value: transferReference(payment.id) },
     ],
+  },
+  faster_payments: {
+    name: 'Faster Payments',
+    shows: 'details',
+    lives: { days: 2, zone: 'Europe/London' },
+    outcomes: [...PUSHED, 'return'],
+    details: ({ id }) => [
+      { name: 'beneficiary', value: 'Tessera' },
+      { name: 'sort_code', value: '04-00-04' },
+      { name: 'account_number', value: '31510604' },
+      { name: 'reference', value: transferReference(id) },
+    ],
+  },
+  // Each payment has an account number of its own, so no reference is needed.
+  spei: {
+    name: 'SPEI',
+    shows: 'details',
+    lives: { days: 1, zone: 'America/Mexico_City' },
+    outcomes: PUSHED,
+    details: ({ id }) => [
+      { name: 'beneficiary', value: 'Tessera' },
+      { name: 'clabe', value: clabeOf(`646180${digitsOf(id, 11)}`) },
+    ],
+  },
+  havale: {
+    name: 'Havale/EFT',
+    shows: 'details',
+    lives: { days: 2, zone: 'Europe/Istanbul' },
+    outcomes: PUSHED,
+    details: ({ id }) => [
+      { name: 'beneficiary', value: 'Tessera' },
+      { name: 'iban', value: 'TR33 0006 1005 1978 6457 8413 26' },
+      { name: 'reference', value: transferReference(id) },
+    ],
+  },
+  interac: {
+    name: 'Interac',
+    shows: 'page',
+    lives: { seconds: 30 * MINUTE },
+    outcomes: [...PAGE, 'return'],
   },
   multibanco: {
     name: 'Multibanco',
@@ -161,6 +217,13 @@ export const FLOWS = {
     lives: { days: 3, zone: 'Asia/Tokyo' },
     outcomes: ['approve', 'decline', 'delay', 'refuse', 'late', 'refund'],
     details: ({ id }) => [{ name: 'code', value: inThrees(digitsOf(id, 12)) }],
+  },
+  oxxo: {
+    name: 'OXXO',
+    shows: 'details',
+    lives: { days: 3, zone: 'America/Mexico_City' },
+    outcomes: ['approve', 'decline', 'delay', 'refuse', 'late', 'refund'],
+    details: ({ id }) => [{ name: 'code', value: digitsOf(id, 14).replace(/(\d{4})(?=\d)/g, '$1 ') }],
   },
   cash_agent: {
     name: 'Cash agent',

@@ -24,3 +24,18 @@ export function multibancoReference(entity: string, payment: string, cents: numb
 
 /** Groups digits by three: `999 123 490`. */
 export const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+
+/** Returns the reference by which a transfer is recognized: `TS 123 456 789`. */
+export const transferReference = (paymentId: string): string => `TS ${inThrees(digitsOf(paymentId, 9))}`
+
+/** Weights of the digits of a CLABE, repeated. */
+const CLABE_WEIGHTS = [3, 7, 1]
+
+/** Returns the number of a Mexican account: the 17 given digits of bank, place and account, and their check digit. */
+export function clabeOf(digits: string): string {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + ((Number(digit) * (CLABE_WEIGHTS[index % 3] ?? 0)) % 10),
+    0,
+  )
+  return digits + String((10 - (sum % 10)) % 10)
+}

@@ -7,12 +7,13 @@ import {
   diceWin,
 } from '@tessera/fairness'
 import { gameIds, loadGame } from '@tessera/fairness/catalogue'
+import { CURRENCIES } from '@tessera/money'
 import { describe, expect, test } from 'vitest'
 import { playProblem } from './check-play.ts'
 import { stakeRefusal } from './offered-stakes.ts'
 import { stakeLimits } from './stake-limits.ts'
 
-const currencies = ['EUR', 'USD', 'BRL', 'JPY', 'PLN', 'INR', 'BTC', 'ETH', 'USDT', 'TON']
+const currencies = CURRENCIES.map(({ code }) => code)
 const games = (await Promise.all(gameIds.map(loadGame))).filter((game) => game !== null)
 const slots = games.filter((game) => game.kind === 'slot')
 const dice = games.filter((game) => game.kind === 'dice')

@@ -23,7 +23,10 @@ const paymentFlow = z.enum(['redirect', 'form', 'qr', 'app', 'reference', 'trans
 
 /** A value that the payer needs to pay elsewhere, such as the reference of a transfer. */
 export const payDetailSchema = z.object({
-  name: z.enum(['entity', 'reference', 'code', 'agent', 'beneficiary', 'iban', 'bic', 'address', 'comment']),
+  name: z.enum([
+    ...['entity', 'reference', 'code', 'agent', 'beneficiary', 'iban', 'bic'],
+    ...['sort_code', 'account_number', 'clabe', 'address', 'comment'],
+  ] as const),
   value: z.string(),
 })
 export type PayDetail = z.infer<typeof payDetailSchema>
@@ -111,11 +114,11 @@ export const invoiceSchema = z.object({
       })
       .nullable()
       .default(null),
+    /** How the bank has authenticated the cardholder by 3-D Secure: with a challenge, or by its data alone; null otherwise. */
+    authentication: z.enum(['challenge', 'frictionless']).nullable().default(null),
     /** Machine-readable reason of a failure. */
     failureReason: z.enum(FAILURE_REASONS).nullable(),
     expiresAt: timestamp.nullable(),
-    /** How the bank has authenticated the cardholder by 3-D Secure: with a challenge, or by its data alone; null otherwise. */
-    authentication: z.enum(['challenge', 'frictionless']).nullable().default(null),
   }),
   /** Progress of a pending withdrawal; null for all other payments. */
   payout: payoutSchema.nullable().default(null),

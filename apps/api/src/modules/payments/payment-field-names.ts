@@ -19,6 +19,7 @@ export const PAYMENT_FIELDS = [
   'cpf_number',
   'identify_doc_number',
   'bic',
+  'sort_code',
   'blik_code',
   ...TRAVEL_FIELDS,
   ...DESTINATION_FIELDS,

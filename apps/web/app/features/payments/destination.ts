@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, string>>
  * destination or none.
  */
 export function maskedDestination({ fields }: Pick<PaymentMethod, 'fields'>, values: Fields): string | null {
-  const field = PAYOUT_FIELDS.find((name) => fields.includes(name))
+  const field = [...PAYOUT_FIELDS, 'playerEmail'].find((name) => fields.includes(name))
   return field === undefined
     ? null
     : maskDestination({ [field]: normalizeDestination(field, values[field] ?? '') })

@@ -55,10 +55,10 @@ function Methods({ legend, groups, methodId, onChange }: MethodPickerProps & { r
       columns={2}
       value={methodId}
       onValueChange={onChange}
-      options={groups.flatMap(({ icon, paymentMethods }) =>
+      options={groups.flatMap(({ paymentMethods }) =>
         paymentMethods.map((method) => ({
           value: method.id,
-          icon: <MethodArt methodKey={method.key} group={icon} />,
+          icon: <MethodArt methodKey={method.key} />,
           label: nameWithDestination(methodName(method.key), method),
           description: [timeText(method.processingTime), feeText(method)].filter(Boolean).join(' · '),
         })),

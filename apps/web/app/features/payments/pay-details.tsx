@@ -14,6 +14,9 @@ function useDetailLabel(): (name: PayDetail['name']) => string {
       beneficiary: t`Account holder`,
       iban: t`IBAN`,
       bic: t`BIC`,
+      sort_code: t`Sort code`,
+      account_number: t`Account number`,
+      clabe: t`CLABE`,
       address: t`Address`,
       comment: t`Comment (required)`,
     }

@@ -16,6 +16,7 @@ const IDENTIFYING: ReadonlySet<string> = new Set([
   ...PAYOUT_FIELDS,
   ...OPTIONAL_PAYMENT_FIELDS,
   'bic',
+  'sort_code',
   'card_payment',
 ])
 
