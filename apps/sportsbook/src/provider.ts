@@ -38,7 +38,7 @@ export const createSportsbookProvider = ({
   list: async (query, locale) => catalogue.list(query, languageOf(locale)).events,
   event: (eventId, locale) => book.page(eventId, languageOf(locale)),
   view: views,
-  search: async (query, locale) => catalogue.search(query, languageOf(locale)),
+  search: async (query, locale) => catalogue.search(query, languageOf(locale)).events,
   bets: (playerId, betIds, locale) => bets.bets(playerId, betIds, languageOf(locale)),
   records: tellRecords(playerRecords(database)),
 })

@@ -6,6 +6,7 @@ import type { BetsContext } from './bets-context.ts'
 import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'
 import { isBetId } from './calls/call-handler.ts'
 import { autoCashOutCall, cashOutCall, cashOutOfferCall } from './calls/cash-out-calls.ts'
+import { addMarkCall, removeMarkCall, saveSettingsCall } from './calls/mark-calls.ts'
 import {
   accountCall,
   addFavouriteCall,
@@ -114,6 +115,9 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
       removeFavourite: removeFavouriteCall(context),
       addFavouriteMarket: addFavouriteMarketCall(context),
       removeFavouriteMarket: removeFavouriteMarketCall(context),
+      addMark: addMarkCall(context),
+      removeMark: removeMarkCall(context),
+      saveSettings: saveSettingsCall(context),
       account: accountCall(context),
     },
     async bets(playerId, betIds, locale) {

@@ -42,7 +42,7 @@ it('lists an outright only with its championship', () => {
   const { top, upcoming, sports } = catalogue.overview('en')
   expect([...top, ...upcoming].map(({ eventId }) => eventId)).not.toContain(season)
   expect(sports[0]?.upcoming).toBe(1)
-  expect(catalogue.search('season 7', 'en').map(({ eventId }) => eventId)).toEqual([season])
+  expect(catalogue.search('season 7', 'en').events.map(({ eventId }) => eventId)).toEqual([season])
 })
 
 it('shows the offered outcomes of an outright, favourites first, and no bet builder', async () => {

@@ -125,6 +125,35 @@ describe('the archive of results', () => {
     ])
   })
 
+  it('has the latest places of the runners of a championship, without those who did not run', async () => {
+    clock.advance(DAY_MS)
+    const runners = ['r1', 'r2', 'r3', 'r4'].map((id) => ({
+      ...{ id, name: id, shortName: id, players: [] },
+      colours: ['#000000', '#ffffff'] as const,
+    }))
+    for (const order of [
+      ['r1', 'r2', 'r3', 'r4'],
+      ['r3', 'r1', 'r2'],
+    ]) {
+      clock.advance(HOUR_MS)
+      const id = feed.addMatch({ startsAtMs: clock.now(), competitors: runners })
+      const standing = order.map((competitorId, index) => ({
+        competitorId,
+        position: index + 1,
+        progress: 1,
+      }))
+      const facts = { ...matchFacts(0, 0), score: null, periods: [], standing }
+      feed.say(feed.odds(id, [1, 0, 0], { phase: 'ended', facts }))
+    }
+    await book.stored()
+    clock.advance(1)
+    const archive = createResultArchive(database, feed, plainWords, clock.now)
+    const form = widgetCalls.runnerForm.answer.parse(await archive.runners(LEAGUE))
+    const placesOf = (id: string) => form.runners.find(({ competitorId }) => competitorId === id)?.places
+    expect(['r1', 'r3', 'r4', 'r5'].map(placesOf)).toEqual([[2, 1], [1, 3], [4], undefined])
+    expect(await archive.runners(999)).toBeNull()
+  })
+
   it('filters by sport, category, championship and the local day', async () => {
     const all = (await list()).results.length
     expect(all).toBeGreaterThan(0)
@@ -168,6 +197,7 @@ it('contains the scores of events that ended before it was introduced', async ()
   const id = play(6, 2)
   await book.stored()
   await database.query('alter table sportsbook.event drop column final_score, drop column score_version')
+  await database.query('drop table sportsbook.favourite_mark, sportsbook.betting_setting')
   await database.query('drop index sportsbook.event_result_sport, sportsbook.event_result_championship')
   await database.query("delete from sportsbook.migration where name >= '0008_final_scores'")
   await migrateSportsbook(database, createWalletTokens('d'.repeat(64)))

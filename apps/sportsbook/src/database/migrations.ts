@@ -9,6 +9,7 @@ import { createOperatorTables } from './0006-operators.ts'
 import { createFavouriteMarketTable } from './0007-favourite-markets.ts'
 import { addFinalScores } from './0008-final-scores.ts'
 import { indexForm } from './0009-form.ts'
+import { createMarkTables } from './0010-favourite-marks.ts'
 
 /**
  * Migrations of the schema `sportsbook`, applied in the order of their names. A new one gets the next number and a
@@ -24,6 +25,7 @@ const steps = (tokens: WalletTokens): Migrations => ({
   '0007_favourite_markets': { up: createFavouriteMarketTable },
   '0008_final_scores': { up: addFinalScores },
   '0009_form': { up: indexForm },
+  '0010_favourite_marks': { up: createMarkTables },
 })
 
 /**

@@ -1,4 +1,4 @@
-import type { SportProof, Standing } from '@tessera/contract/sportsbook'
+import type { EventCard, SportProof, Standing } from '@tessera/contract/sportsbook'
 import type { BeaconRound } from '@tessera/fairness/beacon'
 import type { FeedMessage, ProducerOrder, RecoveryRequest } from '@tessera/feed'
 import type { Joint } from '@tessera/sport'
@@ -46,6 +46,8 @@ export interface Fixture {
   readonly competitors: readonly Competitor[]
   readonly startsAtMs: number
   readonly isSimulated: boolean
+  /** Places of the draw of a race, if the competitors are in its order. */
+  readonly draw?: NonNullable<EventCard['draw']> | undefined
   /** Other events that decide this one, as a cup's matches decide its winner. No bet combines them. None by default. */
   readonly relatedEventIds?: readonly string[]
   /** SHA-256 of a simulated event's seed in lowercase hex, published before its start; null for a real event. */

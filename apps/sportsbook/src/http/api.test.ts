@@ -136,12 +136,33 @@ describe('read calls of the widget', () => {
     ['norre', 3],
     ['NØRRE 1', 1],
     ['oscar brück', 4],
+    // A mistake in a word of four letters or more, and none in shorter ones.
+    ['osacr bruck', 4],
+    ['leage', 4],
+    ['frist', 4],
+    ['nør', 3],
+    ['nxr', 0],
     ['first LEAGUE', 4],
     ['rre', 0],
     ['%2A', 0],
   ])('search names without accents for %s', async (query, count) => {
     const { events } = (await get(`/search?query=${query}`)).json()
     expect(events).toHaveLength(count)
+  })
+
+  test('find sports, championships, teams and players, and nothing for unknown words', async () => {
+    const found = async (query: string) =>
+      widgetCalls.search.answer.parse((await get(`/search?query=${encodeURIComponent(query)}`)).json())
+    const names = (all: readonly { name: string }[]) => [...new Set(all.map(({ name }) => name))]
+    expect(names((await found('sport 66')).sports)).toEqual(['sport 66'])
+    const league = await found('first leauge')
+    expect(league.championships).toMatchObject([{ name: 'First league', sportCode: 'soccer' }])
+    expect(names((await found('Bruckn')).teams)).toEqual(['Brücken'])
+    const { players } = await found('oscar brucken')
+    expect(names(players)).toEqual(['Óscar Brücken'])
+    expect(players[0]).toMatchObject({ team: 'Brücken' })
+    for (const query of ['xylophone', 'brucken xylophone', '-', '%'])
+      expect(Object.values(await found(query)).flat()).toEqual([])
   })
 
   test('list an event whose own name matches a search before those whose players match', async () => {

@@ -15,6 +15,8 @@ export interface EventSnapshot {
   /** Keys of the markets shown on the event's page. */
   readonly shown: ReadonlySet<string>
   readonly mainKey: string | null
+  /** Keys of the handicap and the total on the event's card. */
+  readonly lineKeys: readonly string[]
 }
 
 /** Returns the message for the channel of an event after a change; null if there is nothing to publish. */
@@ -44,17 +46,24 @@ export function cardChanges(
   before: EventSnapshot | null,
   after: EventSnapshot,
 ): SportUpdated['events'][number] | null {
-  const main = after.mainKey === null ? undefined : after.markets.get(after.mainKey)
-  const markets = main && !isPublished(before?.markets.get(main.key), main) ? [main] : []
+  const linesBefore = before?.lineKeys ?? []
+  const hasMoved = before === null || linesBefore.join() !== after.lineKeys.join()
+  const markets = [after.mainKey ?? '', ...after.lineKeys].flatMap((key) => {
+    const market = after.markets.get(key)
+    // Lists don't know the earlier prices of a line that they have not shown.
+    const isNewLine = key !== after.mainKey && !linesBefore.includes(key)
+    return market && (isNewLine || !isPublished(before?.markets.get(key), market)) ? [market] : []
+  })
   const facts = factsOfCard(after.facts)
   const isSame =
     before !== null &&
     markets.length === 0 &&
+    !hasMoved &&
     before.phase === after.phase &&
     isEquivalent(factsOfCard(before.facts), facts)
   if (isSame) return null
   const { eventId, version, phase } = after
-  return { eventId, version, phase, facts, markets }
+  return { eventId, version, phase, facts, markets, ...(hasMoved && { lines: after.lineKeys }) }
 }
 
 const isPublished = (published: PublishedMarket | undefined, market: PublishedMarket): boolean =>

@@ -164,25 +164,46 @@ describe('publication on the channel of an event', () => {
 })
 
 describe('publication on the channels of lists', () => {
-  test('combines cards of several events, with the main market and the score but without details of the page', () => {
+  test('combines cards of several events, with their main markets and scores but without details of the page', () => {
     const ids = [match(), match()]
     const facts = {
       ...matchFacts(0, 0, [{ number: 1, type: 'corner' }]),
       statistics: [{ key: 'corners', home: 1, away: 0 }],
     }
-    feed.say(feed.odds(ids[0] ?? '', [0.4, 0.6], { market: { id: 'total', specifiers: 'total=2.5' }, facts }))
+    const corners = { id: 'corners-total', specifiers: 'total=9.5' }
+    feed.say(feed.odds(ids[0] ?? '', [0.4, 0.6], { market: corners, facts }))
     const found = published<SportUpdated>(LIVE_SPORT_CHANNEL)
     expect(found).toHaveLength(1)
     expect(found[0]?.events.map(({ eventId }) => eventId)).toEqual(ids)
     expect(found[0]?.events[0]?.markets.map(({ key }) => key)).toEqual(['1x2'])
     expect(found[0]?.events[0]?.facts).toMatchObject({ statistics: [], incidents: [] })
     // Lists don't show corners.
-    feed.say(
-      feed.odds(ids[0] ?? '', [0.41, 0.59], { market: { id: 'total', specifiers: 'total=2.5' }, facts }),
-    )
+    feed.say(feed.odds(ids[0] ?? '', [0.41, 0.59], { market: corners, facts }))
     expect(published(sportChannel(66))).toEqual([])
     feed.say(feed.odds(ids[0] ?? '', [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
     expect(published<SportUpdated>(sportChannel(66))[0]?.events).toHaveLength(1)
+  })
+
+  test('names the line of a card when another one becomes the main line, with its prices', () => {
+    const eventId = match()
+    const total = (line: string) => ({ market: { id: 'total', specifiers: `total=${line}` } })
+    const [low, high] = ['total|total=2.5', 'total|total=3.5']
+    feed.say(feed.odds(eventId, [0.5, 0.5], total('2.5')), feed.odds(eventId, [0.3, 0.7], total('3.5')))
+    expect(published<SportUpdated>(LIVE_SPORT_CHANNEL)[0]?.events[0]?.lines).toEqual([low])
+    clock.advance(1)
+    feed.say(feed.odds(eventId, [0.52, 0.48], total('2.5')))
+    const [moved] = published<SportUpdated>(LIVE_SPORT_CHANNEL)
+    expect(moved?.events[0]?.lines).toBeUndefined()
+    expect(moved?.events[0]?.markets.map(({ key }) => key)).toEqual([low])
+    // Changes of other lines aren't published.
+    clock.advance(1)
+    feed.say(feed.odds(eventId, [0.35, 0.65], total('3.5')))
+    expect(published(LIVE_SPORT_CHANNEL)).toEqual([])
+    clock.advance(1)
+    feed.say(feed.odds(eventId, [0.8, 0.2], total('2.5')))
+    const [other] = published<SportUpdated>(LIVE_SPORT_CHANNEL)
+    expect(other?.events[0]?.lines).toEqual([high])
+    expect(other?.events[0]?.markets.map(({ key }) => key)).toEqual([high])
   })
 
   test('sends a change of the score at once, together with waiting changes', () => {

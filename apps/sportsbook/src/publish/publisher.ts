@@ -142,11 +142,10 @@ function createListChannels(publish: Publish) {
       publishedAtMs: Number.NEGATIVE_INFINITY,
     }
     const waiting = list.events.get(card.eventId)
-    // A new score must not drop prices that are still waiting to be published.
-    list.events.set(card.eventId, {
-      ...card,
-      markets: card.markets.length > 0 ? card.markets : (waiting?.markets ?? []),
-    })
+    // A change must not drop prices and lines that are still waiting to be published.
+    const markets = new Map([...(waiting?.markets ?? []), ...card.markets].map((each) => [each.key, each]))
+    const lines = card.lines ?? waiting?.lines
+    list.events.set(card.eventId, { ...card, markets: [...markets.values()], ...(lines && { lines }) })
     if (before === null || before.phase !== after.phase) list.isNewList = true
     if (before !== null && isScoreChange(before.facts, after.facts))
       list.publishedAtMs = Number.NEGATIVE_INFINITY

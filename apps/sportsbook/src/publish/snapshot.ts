@@ -1,6 +1,6 @@
 import type { RunningBook } from '../book/running-book.ts'
 import { phaseOf } from '../book/state/event-entry.ts'
-import { isShown, mainOf } from '../book/views/event-view.ts'
+import { isShown, linesOf, mainOf } from '../book/views/card-markets.ts'
 import type { EventSnapshot } from './event-changes.ts'
 
 /** Returns the state of an event in the book; null for an unknown event. */
@@ -28,5 +28,6 @@ export function snapshotOf(book: RunningBook, eventId: string): EventSnapshot | 
     ),
     shown: new Set(offers.filter(isShown).map(({ key }) => key)),
     mainKey: mainOf(offers)?.key ?? null,
+    lineKeys: linesOf(offers).map(({ key }) => key),
   }
 }

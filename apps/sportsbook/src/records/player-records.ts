@@ -80,6 +80,22 @@ export const playerRecords = (database: Database): KeptOfPlayers => ({
         order by sport_id || '/' || market_type collate "C" limit $3`,
     }),
     partInOrder(database, {
+      name: 'favourite-teams-and-leagues',
+      tables: ['sportsbook.favourite_mark'],
+      text: `
+        select kind || '/' || mark_id as place, kind, mark_id as id, sport_id as "sportId", name, added_at as "addedAt"
+        from sportsbook.favourite_mark
+        where player_id = $1 and ($2::text is null or kind || '/' || mark_id collate "C" > $2)
+        order by kind || '/' || mark_id collate "C" limit $3`,
+    }),
+    partInOrder(database, {
+      name: 'betting-settings',
+      tables: ['sportsbook.betting_setting'],
+      text: `
+        select 'settings' as place, sport_order as "sportOrder", goal_alerts as "goalAlerts", changed_at as "changedAt"
+        from sportsbook.betting_setting where player_id = $1 and $2::text is null limit $3`,
+    }),
+    partInOrder(database, {
       name: 'widget-sessions',
       tables: ['sportsbook.widget_session'],
       text: `
@@ -99,7 +115,8 @@ export const playerRecords = (database: Database): KeptOfPlayers => ({
 
 /** Deletes a player's data once no new session is possible. Later stages delete what was stored in the meantime. */
 async function forgetPlayer(tx: Tx, playerId: string, _stage: AccountStage): Promise<void> {
-  for (const table of ['favourite', 'favourite_market', 'widget_session'])
+  const tables = ['favourite', 'favourite_market', 'favourite_mark', 'betting_setting', 'widget_session']
+  for (const table of tables)
     await tx.query(`delete from sportsbook.${table} where player_id = $1`, [playerId])
   await tx.query(
     `delete from sportsbook.cash_out_rule r using sportsbook.bet b where b.player_id = $1 and r.bet_id = b.id`,

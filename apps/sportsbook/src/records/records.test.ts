@@ -47,6 +47,9 @@ async function fullPlayer(): Promise<{ player: Bettor; betId: string; refusedId:
   expect(refused.state).toBe('refused')
   await player.call('addFavourite', { params: { eventId } })
   await player.call('addFavouriteMarket', { params: { sportId: '66', type: 'total' } })
+  const league = String(setup.book.fixture(eventId)?.championshipId)
+  await player.call('addMark', { params: { kind: 'league', id: league }, body: { eventId } })
+  await player.call('saveSettings', { body: { sportOrder: [68], goalAlerts: true } })
   await openSession(player)
   return { player, betId, refusedId: refused.betId, eventId }
 }
@@ -87,6 +90,12 @@ describe("export of a player's data", () => {
     expect(await exported(player, 'favourite-markets')).toEqual([
       expect.objectContaining({ sportId: 66, marketType: 'total' }),
     ])
+    expect(await exported(player, 'favourite-teams-and-leagues')).toEqual([
+      expect.objectContaining({ kind: 'league', sportId: 66, name: 'League' }),
+    ])
+    expect(await exported(player, 'betting-settings')).toEqual([
+      expect.objectContaining({ sportOrder: [68], goalAlerts: true }),
+    ])
     expect(await exported(player, 'widget-sessions')).toEqual([
       expect.objectContaining({ locale: 'de', country: 'DE', lobbyUrl: 'https://casino.example/' }),
     ])
@@ -123,6 +132,8 @@ test('bets that moved money are the only data left when the account is closed', 
     'refused-bets': 0,
     'favourite-events': 0,
     'favourite-markets': 0,
+    'favourite-teams-and-leagues': 0,
+    'betting-settings': 0,
     'widget-sessions': 0,
   })
   expect(left.get('bets')?.[0]).toMatchObject({ sellsItselfAt: null, cashedOut: '3.80' })

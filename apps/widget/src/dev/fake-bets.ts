@@ -28,6 +28,8 @@ export class FakeBets {
   /** Duration of the confirmation of a cash-out. */
   cashOutDelayMs = 0
   readonly favourites = new Set<string>()
+  readonly marks = new Map<string, { kind: 'team' | 'league'; id: string; sportId: number; name: string }>()
+  readonly settings = { sportOrder: [] as number[], goalAlerts: false }
   readonly favouriteMarkets = new Map<string, { readonly sportId: number; readonly type: string }>()
   private readonly byKey = new Map<string, string>()
   private readonly offers = new Map<string, number>()

@@ -9,6 +9,7 @@ export type Publish = (channel: string, data: object) => void
 const MIN_STAKE = 10
 const MAX_STAKE = 50_000
 const MOVED_STEPS = 2
+const USUAL_LINES = ['handicap|hcp=-0.25', 'total|total=2.5']
 
 export class FakeBook {
   readonly events: Map<string, EventPage>
@@ -21,7 +22,20 @@ export class FakeBook {
     this.events = new Map(fakeEvents(nowMs).map((event) => [event.eventId, event]))
   }
 
-  readonly card = ({ markets: _, proof: _proof, ...card }: EventPage): EventCard => card
+  readonly card = ({ markets, proof: _proof, ...card }: EventPage): EventCard => ({
+    ...card,
+    lines: markets.filter(({ key }) => this.linesOf(card.eventId).includes(key)),
+  })
+
+  /** Keys of the lines of a card that are not the usual ones. */
+  private readonly lines = new Map<string, readonly string[]>()
+  private readonly linesOf = (eventId: string) => this.lines.get(eventId) ?? USUAL_LINES
+
+  /** Makes other lines the main ones of an event. */
+  showLines(eventId: string, keys: readonly string[]): void {
+    this.lines.set(eventId, keys)
+    this.change(eventId, {}, keys)
+  }
 
   list(isListed: (event: EventPage) => boolean): EventCard[] {
     return [...this.events.values()]
@@ -77,8 +91,9 @@ export class FakeBook {
       ...more,
     }
     this.publish(eventChannel(eventId), message)
-    const main = markets.filter(({ key }) => key === next.main?.key)
-    const brief = { eventId, version, phase, facts, markets: main }
+    const lines = this.linesOf(eventId)
+    const ofCard = markets.filter(({ key }) => key === next.main?.key || lines.includes(key))
+    const brief = { eventId, version, phase, facts, markets: ofCard, lines }
     const list = { event: 'sport.events', events: [brief], isNewList: false }
     this.publish(sportChannel(next.sport.id), list)
     if (phase === 'live') this.publish(LIVE_SPORT_CHANNEL, list)

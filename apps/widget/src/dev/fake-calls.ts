@@ -52,6 +52,7 @@ function events(book: FakeBook, query: URLSearchParams) {
   const ids = (name: string) => (query.get(name) ?? '').split(',').filter(Boolean).map(Number)
   const [sports, categories, championships] = [ids('sportId'), ids('categoryIds'), ids('championshipIds')]
   const when = query.get('when')
+  const teams = (query.get('competitorIds') ?? '').split(',').filter(Boolean)
   const isIn = (wanted: number[], id: number) => wanted.length === 0 || wanted.includes(id)
   return book.list((event) => {
     const days = Math.floor((Date.parse(event.startsAt) - Date.now()) / DAY_MS)
@@ -63,11 +64,39 @@ function events(book: FakeBook, query: URLSearchParams) {
           : when !== 'today' || days < 1
     return (
       isThen &&
+      (teams.length === 0 || event.competitors.some(({ id }) => teams.includes(id))) &&
       isIn(sports, event.sport.id) &&
       isIn(categories, event.category.id) &&
       isIn(championships, event.championship.id)
     )
   })
+}
+
+function search(book: FakeBook, query: string) {
+  const has = (name: string) => name.toLowerCase().includes(query)
+  const of = ({ id, name }: { id: string | number; name: string }, sport: { id: number; code: string }) => ({
+    ...{ id: String(id), name, sportId: sport.id, sportCode: sport.code },
+  })
+  const first = [...book.events.values()].filter(
+    (event, index, all) => all[index - 1]?.sport.id !== event.sport.id,
+  )
+  return {
+    events: book.list(({ name }) => has(name)),
+    sports: fakeSports.filter(({ name }) => has(name)).map(({ id, code, name }) => ({ id, code, name })),
+    championships: first
+      .filter(({ championship }) => has(championship.name))
+      .map(({ championship, category, sport, eventId }) => ({
+        ...{ ...of(championship, sport), category: category.name, eventId },
+      })),
+    teams: first
+      .slice(0, 1)
+      .flatMap(({ competitors, championship, sport, eventId }) =>
+        competitors
+          .filter(({ name }) => has(name))
+          .map((team) => ({ ...of(team, sport), championship: championship.name, eventId })),
+      ),
+    players: [],
+  }
 }
 
 /** Returns the response of the fake sportsbook to a call. */
@@ -96,6 +125,12 @@ export function responseTo(
     results: () => fakeResults(book, query),
     event: () => book.events.get(id) ?? refusal('not_found'),
     form: () => fakeForm(book, id),
+    runnerForm: () => ({
+      runners:
+        id === '16500'
+          ? ['r0', 'r1', 'r2'].map((competitorId, at) => ({ competitorId, places: [at + 1, 4, 1] }))
+          : [],
+    }),
     proof: () => ({
       ...book.event(id).proof,
       eventId: id,
@@ -105,11 +140,7 @@ export function responseTo(
       course: { family: 'decision', parameters: {}, names: {} },
       result: null,
     }),
-    search: () => ({
-      events: book.list(({ name: title }) =>
-        title.toLowerCase().includes((query.get('query') ?? '').toLowerCase()),
-      ),
-    }),
+    search: () => search(book, (query.get('query') ?? '').toLowerCase()),
     quote: () => {
       const { legs, kind } = body as Body<'quote'>
       return book.quote(legs, kind)
@@ -141,7 +172,26 @@ export function responseTo(
     favourites: () => ({
       events: book.list(({ eventId }) => bets.favourites.has(eventId)),
       markets: [...bets.favouriteMarkets.values()],
+      marks: [...bets.marks.values()],
+      settings: bets.settings,
     }),
+    addMark: () => {
+      const kind = id as 'team' | 'league'
+      const markId = parameters[1] ?? ''
+      const { eventId } = body as Body<'addMark'>
+      const { competitors, championship, sport } = book.event(eventId)
+      const name = competitors.find((each) => each.id === markId)?.name ?? championship.name
+      bets.marks.set(`${kind}/${markId}`, { kind, id: markId, sportId: sport.id, name })
+      return {}
+    },
+    removeMark: () => {
+      bets.marks.delete(parameters.join('/'))
+      return {}
+    },
+    saveSettings: () => {
+      Object.assign(bets.settings, body)
+      return {}
+    },
     addFavourite: () => {
       bets.favourites.add(id)
       return {}

@@ -242,6 +242,7 @@ function eventOf(sport: SportSeed, index: number, nowMs: number): EventPage {
     main: markets[0] ?? null,
     marketCount: markets.length,
     isSimulated: true,
+    ...(code === 'horse-racing' && { draw: 'stall' as const }),
     version: 1,
     markets,
     proof: {

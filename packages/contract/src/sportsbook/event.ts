@@ -138,7 +138,10 @@ export const marketSchema = z.object({
 })
 export type SportMarket = z.infer<typeof marketSchema>
 
-/** An event in a list, with its main market. */
+/** Places at the start of a race, which a draw gives to its runners. */
+export const DRAWS = ['stall', 'trap', 'post', 'lane'] as const
+
+/** An event in a list, with its main markets. */
 export const eventCardSchema = z.object({
   eventId: eventIdSchema,
   sport: z.object({ id: z.int(), code: z.string(), name: z.string() }),
@@ -154,9 +157,13 @@ export const eventCardSchema = z.object({
   /** Null before the start. */
   facts: liveFactsSchema.nullable(),
   main: marketSchema.nullable(),
+  /** Main handicap and main total, for lists: those whose two prices are closest. Missing for an event without them. */
+  lines: z.array(marketSchema).optional(),
   /** Number of open markets. */
   marketCount: z.int(),
   isSimulated: z.boolean(),
+  /** Places of the draw of a race: the first competitor has the first one. Missing for an event without a draw. */
+  draw: z.enum(DRAWS).optional(),
   /** True for bets on a whole season, whose competitors are all teams of a league. */
   isOutright: z.boolean().optional(),
   /** Version of the event on its realtime channel. A message with an older version is late. */
@@ -237,11 +244,14 @@ export interface EventUpdated {
 
 /**
  * Message of the channel of a sport, `sport:sport.<id>`, and of all live events, `sport:live`. It has the same data as
- * {@link EventUpdated}, limited to the main market.
+ * {@link EventUpdated}, limited to the main market and the lines of the card.
  */
 export interface SportUpdated {
   event: 'sport.events'
-  events: readonly Pick<EventUpdated, 'eventId' | 'version' | 'phase' | 'facts' | 'markets'>[]
+  events: readonly (Pick<EventUpdated, 'eventId' | 'version' | 'phase' | 'facts' | 'markets'> & {
+    /** Keys of the card's lines, if other ones have become the main handicap or total. They are among the markets. */
+    lines?: readonly string[]
+  })[]
   /** True if events started or were added, so that clients fetch their lists again. */
   isNewList: boolean
 }

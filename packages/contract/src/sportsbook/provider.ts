@@ -73,6 +73,21 @@ export const sportOverviewSchema = z.object({
 })
 export type SportOverview = z.infer<typeof sportOverviewSchema>
 
+const foundSchema = { id: z.string(), name: z.string(), sportId: z.int(), sportCode: z.string() }
+
+/** What a search finds, the closest names first. All of it takes part in live or upcoming events. */
+export const searchResultSchema = z.object({
+  /** At most 20 events. */
+  events: z.array(eventCardSchema),
+  sports: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  championships: z.array(z.object({ ...foundSchema, category: z.string(), eventId: eventIdSchema })),
+  /** Teams and runners, each with its next event. */
+  teams: z.array(z.object({ ...foundSchema, championship: z.string(), eventId: eventIdSchema })),
+  /** Players, each with the next event of the team. */
+  players: z.array(z.object({ ...foundSchema, team: z.string(), eventId: eventIdSchema })),
+})
+export type SearchResult = z.infer<typeof searchResultSchema>
+
 /** Number of events per page of a list. */
 export const SPORT_LIST_PAGE = 100
 
@@ -83,6 +98,8 @@ export const sportListQuerySchema = z.strictObject({
   sportId: z.int().optional(),
   categoryIds: z.array(z.int()).max(50).optional(),
   championshipIds: z.array(z.int()).max(50).optional(),
+  /** Events with one of these competitors. */
+  competitorIds: z.array(z.string()).max(50).optional(),
   when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
   /** Time zone of today and tomorrow; UTC if missing or unknown. */
   timeZone: z.string().max(64).optional(),

@@ -13,6 +13,8 @@ export const finalScoreSchema = z.object({
   periods: z.array(pairSchema),
   /** The first three of a field; the winner and the loser of a match without a score. */
   podium: z.array(z.object({ competitorId: z.string(), position: z.int() })).readonly(),
+  /** All runners of a field with a place, the winner first. Missing in scores that were stored without it. */
+  order: z.array(z.string()).readonly().optional(),
 })
 export type FinalScore = z.infer<typeof finalScoreSchema>
 
@@ -58,6 +60,12 @@ export const eventFormSchema = z.object({
   meetings: z.array(playedMatchSchema),
 })
 export type EventForm = z.infer<typeof eventFormSchema>
+
+/** Latest places of the runners of a championship, the latest first. Runners without a stored race are missing. */
+export const runnerFormSchema = z.object({
+  runners: z.array(z.object({ competitorId: z.string(), places: z.array(z.int().positive()) })),
+})
+export type RunnerForm = z.infer<typeof runnerFormSchema>
 
 /** Place of an event in the archive: its start in milliseconds and its id. */
 export const resultCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,20}$/)

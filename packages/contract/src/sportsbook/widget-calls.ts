@@ -11,71 +11,27 @@ import {
 import { eventCardSchema, eventIdSchema, eventPageSchema, sportProofSchema } from './event.ts'
 import {
   leagueTableSchema,
+  searchResultSchema,
   sportInfoSchema,
   sportListCursorSchema,
-  sportListQuerySchema,
   sportOverviewSchema,
 } from './provider.ts'
-import { eventFormSchema, resultCursorSchema, resultQuerySchema, sportResultSchema } from './result.ts'
+import { eventFormSchema, resultCursorSchema, runnerFormSchema, sportResultSchema } from './result.ts'
+import {
+  betParams,
+  betsQuery,
+  codeParams,
+  favouriteMarketParams,
+  favouriteMarketSchema,
+  favouriteParams,
+  isStorable,
+  listQuery,
+  markParams,
+  numberText,
+  resultQuery,
+  settingsSchema,
+} from './widget-queries.ts'
 import { widgetRoutes } from './widget-routes.ts'
-
-const numberText = (digits: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^\\d{1,${digits}}$`))
-    .transform(Number)
-const ids = z
-  .string()
-  .max(400)
-  .regex(/^(\d{1,9}(,\d{1,9}){0,49})?$/)
-  .transform((text) =>
-    text === '' ? undefined : [...new Set(text.split(',').map(Number))].sort((one, other) => one - other),
-  )
-/** Sport and competitions of a list. */
-const selection = {
-  sportId: numberText(3).optional(),
-  categoryIds: ids.optional(),
-  championshipIds: ids.optional(),
-}
-const known = (query: object) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
-const listQuery = z
-  .object({
-    ...selection,
-    when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
-    timeZone: z.string().max(64).optional(),
-    page: numberText(4).optional(),
-    after: sportListCursorSchema.optional(),
-  })
-  .transform(known)
-  .pipe(sportListQuerySchema)
-const resultQuery = z
-  .object({
-    ...selection,
-    date: z.string().optional(),
-    timeZone: z.string().max(64).optional(),
-    after: resultCursorSchema.optional(),
-  })
-  .transform(known)
-  .pipe(resultQuerySchema)
-const betsQuery = z.object({
-  isSettled: z.enum(['true', 'false', 'all']).default('all'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-})
-/** Handlers return `not_found` for a text that can't be an id. */
-const betParams = z.object({ betId: z.string() })
-const codeParams = z.object({ code: z.string() })
-const favouriteParams = z.object({ eventId: z.string() })
-/** A type of market in a sport, such as the corners in soccer. */
-const favouriteMarketSchema = z.object({
-  sportId: z.int(),
-  type: z.string().regex(/^[a-z0-9-]{1,64}$/),
-})
-const favouriteMarketParams = favouriteMarketSchema.extend({ sportId: numberText(3) })
-
-/** True if the database can store the texts of a request: no null character and no unpaired surrogate. */
-const isStorable = (request: object): boolean =>
-  !/\\u(0000|d[89a-f][0-9a-f]{2})/i.test(JSON.stringify(request))
 
 /**
  * Calls of the widget to its sportsbook, below `<sportsbook>/api` (docs/protocols/sportsbook.md). Bodies are JSON. A
@@ -93,7 +49,7 @@ export const readCalls = {
     answer: sportInfoSchema,
   },
   /**
-   * Query: sportId, categoryIds and championshipIds with commas, when, timeZone (for today and tomorrow), page (100
+   * Query: sportId, categoryIds, championshipIds and competitorIds with commas, when, timeZone (for today and tomorrow), page (100
    * events each) or after: the cursor `next` of an earlier page, which is null on the last one.
    */
   events: {
@@ -137,6 +93,13 @@ export const readCalls = {
     params: z.object({ eventId: eventIdSchema }),
     answer: eventFormSchema,
   },
+  /** Latest places of the runners of a championship of races. */
+  runnerForm: {
+    ...widgetRoutes.runnerForm,
+    auth: 'none',
+    params: z.object({ championshipId: numberText(9) }),
+    answer: runnerFormSchema,
+  },
   /** Complete proof of a simulated event, for `docs/protocols/verify/verify-sport.mjs`. */
   proof: {
     ...widgetRoutes.proof,
@@ -144,11 +107,12 @@ export const readCalls = {
     params: z.object({ eventId: eventIdSchema }),
     answer: sportProofSchema,
   },
+  /** Finds names whose words begin with those of the query, with some typing mistakes. */
   search: {
     ...widgetRoutes.search,
     auth: 'none',
     query: z.object({ query: z.string().max(100) }),
-    answer: z.object({ events: z.array(eventCardSchema) }),
+    answer: searchResultSchema,
   },
 } as const
 
@@ -226,7 +190,13 @@ export const betCalls = {
   favourites: {
     ...widgetRoutes.favourites,
     auth: 'player',
-    answer: z.object({ events: z.array(eventCardSchema), markets: z.array(favouriteMarketSchema) }),
+    answer: z.object({
+      events: z.array(eventCardSchema),
+      markets: z.array(favouriteMarketSchema),
+      /** Teams and leagues, the newest first, with the names that they had when they were marked. */
+      marks: z.array(markParams.extend({ sportId: z.int(), name: z.string() })),
+      settings: settingsSchema,
+    }),
   },
   addFavourite: {
     ...widgetRoutes.addFavourite,
@@ -250,6 +220,27 @@ export const betCalls = {
     ...widgetRoutes.removeFavouriteMarket,
     auth: 'player',
     params: favouriteMarketParams,
+    answer: z.object({}),
+  },
+  /** Marks a team or a league of an event. Not found if the event has neither. */
+  addMark: {
+    ...widgetRoutes.addMark,
+    auth: 'player',
+    params: markParams,
+    body: z.strictObject({ eventId: eventIdSchema }),
+    answer: z.object({}),
+  },
+  removeMark: {
+    ...widgetRoutes.removeMark,
+    auth: 'player',
+    params: markParams,
+    answer: z.object({}),
+  },
+  /** Replaces the given settings. */
+  saveSettings: {
+    ...widgetRoutes.saveSettings,
+    auth: 'player',
+    body: settingsSchema.partial(),
     answer: z.object({}),
   },
   /** Player of the session, and the balance of its account in subunits. */

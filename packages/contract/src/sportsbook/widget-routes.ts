@@ -7,6 +7,7 @@ export const widgetRoutes = {
   info: { method: 'GET', path: '/sports/{sportId}' },
   events: { method: 'GET', path: '/events' },
   table: { method: 'GET', path: '/championships/{championshipId}/table' },
+  runnerForm: { method: 'GET', path: '/championships/{championshipId}/form' },
   results: { method: 'GET', path: '/results' },
   event: { method: 'GET', path: '/events/{eventId}' },
   form: { method: 'GET', path: '/events/{eventId}/form' },
@@ -26,6 +27,9 @@ export const widgetRoutes = {
   removeFavourite: { method: 'DELETE', path: '/favourites/{eventId}' },
   addFavouriteMarket: { method: 'PUT', path: '/favourite-markets/{sportId}/{type}' },
   removeFavouriteMarket: { method: 'DELETE', path: '/favourite-markets/{sportId}/{type}' },
+  addMark: { method: 'PUT', path: '/favourite-marks/{kind}/{id}' },
+  removeMark: { method: 'DELETE', path: '/favourite-marks/{kind}/{id}' },
+  saveSettings: { method: 'PUT', path: '/betting-settings' },
   account: { method: 'GET', path: '/account' },
 } as const
 

@@ -10,6 +10,7 @@ import {
   removeFavouriteMarket,
 } from '../store/favourite-market-store.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../store/favourite-store.ts'
+import { listMarks, readSettings } from '../store/mark-store.ts'
 import { findSharedSlip, shareSlip } from '../store/slip-store.ts'
 import type { BetHandler } from './call-handler.ts'
 
@@ -40,11 +41,18 @@ export function sharedSlipCall({ database }: BetsContext): BetHandler<'sharedSli
 
 export function favouritesCall({ database, book }: BetsContext): BetHandler<'favourites'> {
   return async ({ session, locale }) => {
-    const [ids, markets] = await Promise.all([
+    const [ids, markets, marks, settings] = await Promise.all([
       listFavourites(database, session.playerId),
       listFavouriteMarkets(database, session.playerId),
+      listMarks(database, session.playerId),
+      readSettings(database, session.playerId),
     ])
-    return ok({ events: ids.flatMap((eventId) => book.card(eventId, locale) ?? []), markets })
+    return ok({
+      events: ids.flatMap((eventId) => book.card(eventId, locale) ?? []),
+      markets,
+      marks,
+      settings,
+    })
   }
 }
 

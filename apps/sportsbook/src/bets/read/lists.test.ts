@@ -65,7 +65,15 @@ describe('bet list', () => {
 
   test('is refused to guests, like every other call of a player', async () => {
     const names = ['bets', 'bet', 'placeBet', 'cashOutOffer', 'cashOut', 'autoCashOut', 'favourites'] as const
-    for (const name of [...names, 'addFavourite', 'removeFavourite', 'account'] as const) {
+    for (const name of [
+      ...names,
+      'addMark',
+      'removeMark',
+      'saveSettings',
+      'addFavourite',
+      'removeFavourite',
+      'account',
+    ] as const) {
       const input = {
         session: null,
         params: {},
@@ -223,6 +231,47 @@ test('favourite types of markets belong to one player and one sport', async () =
   expect(await markets(other)).toEqual([])
   await mark('removeFavouriteMarket', '66', 'total')
   expect(await markets(player)).toEqual([{ sportId: 67, type: 'total' }])
+})
+
+test('marked teams and leagues belong to one player, with the names of the event', async () => {
+  const [player, other, eventId] = [setup.player(), setup.player(), newEvent()]
+  const fixture = setup.book.fixture(eventId)
+  const team = fixture?.competitors[0]
+  const league = String(fixture?.championshipId)
+  const mark = (kind: string, id: string, event = eventId) =>
+    player.call('addMark', { params: { kind, id }, body: { eventId: event } })
+  expect((await mark('team', team?.id ?? '')).status).toBe(200)
+  expect((await mark('team', team?.id ?? '')).status).toBe(200)
+  expect((await mark('league', league)).status).toBe(200)
+  for (const [kind, id, event] of [
+    ['team', 'unknown', eventId],
+    ['league', '999999', eventId],
+    ['team', team?.id ?? '', '99999999'],
+  ] as const)
+    expect((await mark(kind, id, event)).status).toBe(404)
+  const marks = async (of: typeof player) =>
+    ((await of.call('favourites')).body.marks as { kind: string; name: string }[]).map(
+      ({ kind, name }) => `${kind} ${name}`,
+    )
+  expect(await marks(player)).toEqual([expect.stringMatching(/^league /), `team ${team?.name}`])
+  expect(await marks(other)).toEqual([])
+  await player.call('removeMark', { params: { kind: 'league', id: league } })
+  expect(await marks(player)).toHaveLength(1)
+})
+
+test('betting settings are stored for one player, each on its own', async () => {
+  const [player, other] = [setup.player(), setup.player()]
+  const settings = async (of: typeof player) => (await of.call('favourites')).body.settings
+  expect(await settings(player)).toEqual({ sportOrder: [], goalAlerts: false })
+  // Two tabs that store different settings at once keep both.
+  await Promise.all([
+    player.call('saveSettings', { body: { sportOrder: [68, 66] } }),
+    player.call('saveSettings', { body: { goalAlerts: true } }),
+  ])
+  expect(await settings(player)).toEqual({ sportOrder: [68, 66], goalAlerts: true })
+  expect(await settings(other)).toEqual({ sportOrder: [], goalAlerts: false })
+  await player.call('saveSettings', { body: { sportOrder: [] } })
+  expect(await settings(player)).toEqual({ sportOrder: [], goalAlerts: true })
 })
 
 test('the account call returns the player and balance, and reports an ended session', async () => {

@@ -32,6 +32,11 @@ interface FakeEvent {
   readonly markets: ReadonlyMap<string, FakeMarket>
 }
 
+const sideOf = (id: string): Fixture['competitors'][number] => ({
+  ...{ id, name: `Side ${id}`, shortName: id, players: [] },
+  colours: ['#000000', '#ffffff'],
+})
+
 type Change = Parameters<Parameters<BetBook['listen']>[0]>[0]
 
 const certain = (won: number) => ({ won, halfWon: 0, push: 0, halfLost: 0, lost: 1 - won })
@@ -88,7 +93,7 @@ export class FakeBook implements BetBook {
         eventId,
         championshipId: 1,
         name: `Event ${eventId}`,
-        competitors: [],
+        competitors: [sideOf(`h${eventId}`), sideOf(`a${eventId}`)],
         startsAtMs: this.nowMs + 3_600_000,
         isSimulated: true,
         commitment: null,

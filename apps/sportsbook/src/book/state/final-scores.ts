@@ -7,17 +7,21 @@ import { AFTER_PLAY } from './message-store.ts'
 
 /** Places of a field that the archive shows. */
 const PODIUM = 3
+/** Number of sides of a match; more competitors are a field. */
+const SIDES = 2
 
 /** Returns the final score of an event from its last facts. */
-export const finalScoreOf = ({ score, periods, standing }: LiveFacts): FinalScore => ({
-  score,
-  periods,
-  podium: standing
-    .flatMap(({ competitorId, position }) =>
-      position !== null && position <= PODIUM ? [{ competitorId, position }] : [],
-    )
-    .toSorted((one, other) => one.position - other.position),
-})
+export function finalScoreOf({ score, periods, standing }: LiveFacts): FinalScore {
+  const placed = standing
+    .flatMap(({ competitorId, position }) => (position === null ? [] : [{ competitorId, position }]))
+    .toSorted((one, other) => one.position - other.position)
+  return {
+    score,
+    periods,
+    podium: placed.filter(({ position }) => position <= PODIUM),
+    ...(placed.length > SIDES && { order: placed.map(({ competitorId }) => competitorId) }),
+  }
+}
 
 type OddsChange = MessageOf<'odds-change'>
 

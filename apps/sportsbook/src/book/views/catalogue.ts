@@ -1,6 +1,7 @@
 import {
   type EventCard,
   type LeagueTable,
+  type SearchResult,
   SPORT_LIST_PAGE,
   type SportInfo,
   type SportListQuery,
@@ -9,12 +10,12 @@ import {
 } from '@tessera/contract/sportsbook'
 import { localTime } from '@tessera/contract/sportsbook/local-time'
 import { tableOrderOf } from '@tessera/sport'
-import { findSport, SPORTS, slugOf } from '@tessera/sport/catalogue'
+import { findSport, SPORTS } from '@tessera/sport/catalogue'
 import { type Championship, type Fixture, isOutright } from '../../feed/sport-feed.ts'
 import type { RunningBook } from '../running-book.ts'
 import { phaseOf } from '../state/event-entry.ts'
 import type { BookWords } from './book-words.ts'
-import { createSearchTexts } from './search-texts.ts'
+import { createSearch } from './search.ts'
 import { varyEvents } from './vary-events.ts'
 
 export interface ListPage {
@@ -36,7 +37,7 @@ export interface SportCatalogue {
   list(query: SportListQuery, locale: string): ListPage
   /** Returns the table of a league as far as the feed has it; null for a championship without a table. */
   table(championshipId: number): Promise<LeagueTable | null>
-  search(query: string, locale: string): EventCard[]
+  search(query: string, locale: string): SearchResult
 }
 
 const DAY_MS = 86_400_000
@@ -50,8 +51,6 @@ const LOCALES_MAX = 50
 const TOP_MAX = 15
 const LIVE_MAX = 7
 const UPCOMING_MAX = 20
-const SEARCH_MAX = 20
-const SEARCH_LENGTH_MAX = 100
 
 interface ListedEvent {
   readonly fixture: Fixture
@@ -64,21 +63,10 @@ interface ListedEvent {
 export function createCatalogue(book: RunningBook, words: BookWords): SportCatalogue {
   const { feed } = book
   const events = createIndex(book)
-  const texts = createSearchTexts()
   const overviews = new Map<string, { readonly atMs: number; readonly overview: SportOverview }>()
 
   const cards = cardsOf(book)
-
-  function search(query: string, locale: string): EventCard[] {
-    const wanted = slugOf(query.slice(0, SEARCH_LENGTH_MAX)).split('-').filter(Boolean)
-    if (wanted.length === 0) return []
-    const hasAll = (text: string) => wanted.every((word) => text.includes(`-${word}`))
-    const found = events().filter(({ fixture, championship }) => hasAll(texts.of(fixture, championship)))
-    // An event that is named so comes before one whose players are.
-    const named = found.filter(({ fixture }) => hasAll(texts.ofName(fixture)))
-    const others = found.filter((event) => !named.includes(event))
-    return cards([...named, ...others], SEARCH_MAX, locale)
-  }
+  const search = createSearch(book, words, events)
 
   return {
     overview(locale) {
@@ -117,7 +105,7 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       }
     },
     list(query, locale) {
-      const { sportId, categoryIds, championshipIds, when, timeZone, page, after } =
+      const { sportId, categoryIds, championshipIds, competitorIds, when, timeZone, page, after } =
         sportListQuerySchema.parse(query)
       const isIn = whenRule(when, book.now(), timeZone)
       const found = events().filter(
@@ -126,7 +114,9 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
           isIn(event) &&
           (sportId === undefined || event.championship.sportId === sportId) &&
           (categoryIds === undefined || categoryIds.includes(event.championship.categoryId)) &&
-          (championshipIds === undefined || championshipIds.includes(event.championship.championshipId)),
+          (championshipIds === undefined || championshipIds.includes(event.championship.championshipId)) &&
+          (competitorIds === undefined ||
+            event.fixture.competitors.some(({ id }) => competitorIds.includes(id))),
       )
       const rest =
         after === undefined ? found.slice((page - 1) * SPORT_LIST_PAGE) : found.filter(isAfter(after))

@@ -11,10 +11,11 @@ import { marketOfKey, specifierOf } from '../../feed/named-market.ts'
 import { type Category, type Fixture, isOutright, type SportFeed } from '../../feed/sport-feed.ts'
 import { phaseOf } from '../state/event-entry.ts'
 import { factsOfCard } from '../state/facts.ts'
-import { groupOfMarket, MAIN_MARKETS } from '../trading/market-margins.ts'
+import { groupOfMarket } from '../trading/market-margins.ts'
 import type { OfferedMarket } from '../trading/offered-market.ts'
 import type { Trading } from '../trading/trading.ts'
 import type { BookWords } from './book-words.ts'
+import { isShown, linesOf, mainOf } from './card-markets.ts'
 import { byPrice, bySide, listPlayers, NO_PLAYERS, playersOf } from './player-lists.ts'
 import { createProofs, type EntryOf } from './proofs.ts'
 import { createViewCache } from './view-cache.ts'
@@ -28,21 +29,6 @@ export interface EventViews {
     selection: SlipSelection,
     locale: string,
   ): { readonly marketName: string; readonly outcomeName: string } | null
-}
-
-/** True if a market is shown on the page: it is neither over nor withdrawn. */
-export const isShown = ({ status, priced }: OfferedMarket): boolean =>
-  priced !== null && (status === 'active' || status === 'suspended')
-
-/** Returns the market for an event's card, from the markets that are shown. */
-export const mainOf = (offers: readonly OfferedMarket[]): OfferedMarket | null => {
-  const shown = offers.filter(isShown)
-  for (const type of MAIN_MARKETS) {
-    const found = shown.find(({ market }) => market.id === type)
-    if (found) return found
-  }
-  // A market of another group would not name the winner; no market at all shows that the winner is decided.
-  return shown.find(({ market }) => groupOfMarket(market.id) === 'main') ?? null
 }
 
 /** Estimated memory of a card, and of an outcome with its share of a market. */
@@ -142,6 +128,7 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
     if (!sport) throw new Error(`there is no sport ${championship.sportId}`)
     const entry = entryOf(fixture.eventId)
     const main = mainOf(offers)
+    const lines = linesOf(offers).map((line) => viewMarket(fixture, line, locale))
     // The address is the same in all languages: it uses the names of the feed, which are in the default language.
     const names = { sport: sport.code, category: category.name, championship: championship.name }
     return {
@@ -161,8 +148,10 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
       phase: entry ? phaseOf(entry) : 'not-started',
       facts: entry?.facts ?? null,
       main: main && viewMarket(fixture, main, locale),
+      ...(lines.length > 0 && { lines }),
       marketCount: offers.filter(({ status }) => status === 'active').length,
       isSimulated: fixture.isSimulated,
+      ...(fixture.draw && { draw: fixture.draw }),
       ...(isOutright(fixture) && { isOutright: true }),
       version: entry?.version ?? 0,
     }

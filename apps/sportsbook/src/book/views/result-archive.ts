@@ -5,6 +5,7 @@ import {
   RESULTS_DAYS,
   RESULTS_PAGE,
   type ResultQuery,
+  type RunnerForm,
   type SportResult,
 } from '@tessera/contract/sportsbook'
 import { localTime } from '@tessera/contract/sportsbook/local-time'
@@ -14,6 +15,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import type { SportFeed } from '../../feed/sport-feed.ts'
 import type { BookWords } from './book-words.ts'
 import { type MatchRow, matchesOf, meetingsOf } from './played-matches.ts'
+import { runnerForm } from './runner-form.ts'
 
 export interface ResultPage {
   readonly results: SportResult[]
@@ -27,6 +29,8 @@ export interface ResultArchive {
   list(query: ResultQuery, locale: string): Promise<ResultPage>
   /** Returns the latest matches of the sides before an event; null for an unknown event. */
   form(eventId: string): Promise<EventForm | null>
+  /** Returns the latest places of a championship's runners; null for an unknown championship. */
+  runners(championshipId: number): Promise<RunnerForm | null>
 }
 
 const DAY_MS = 86_400_000
@@ -107,6 +111,11 @@ export function createResultArchive(
         results: page.flatMap((row) => describe(row, locale)),
         next: last && rows.length > page.length ? `${last.startsAtMs}.${last.eventId}` : null,
       }
+    },
+    async runners(championshipId) {
+      return championships.has(championshipId)
+        ? { runners: await runnerForm(db, championshipId, now()) }
+        : null
     },
     async form(eventId) {
       const fixture = feed.fixture(eventId)

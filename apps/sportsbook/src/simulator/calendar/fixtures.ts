@@ -1,3 +1,4 @@
+import { SPORTS } from '@tessera/sport/catalogue'
 import type { Competitor, Fixture } from '../../feed/sport-feed.ts'
 import type { Position, Setting } from '../disciplines/position.ts'
 import { TRACKS } from '../names/teams.ts'
@@ -63,6 +64,23 @@ export function announced(event: Slot): Announced {
 /** Returns the position of an event before its first step. */
 export const openingOf = (event: Slot): Position => event.plan.open(announced(event).setting)
 
+/**
+ * Places at the start that a draw decides, by the sport's number: of horses, greyhounds, trotters, swimmers, rowers and
+ * canoeists. The runners of a race are in a public random order, which is their draw. A grid is no draw: it follows from times.
+ */
+const DRAWN: ReadonlyMap<number, NonNullable<Fixture['draw']>> = new Map(
+  Object.entries({
+    'horse-racing': 'stall',
+    'greyhound-racing': 'trap',
+    'harness-racing': 'post',
+    swimming: 'lane',
+    rowing: 'lane',
+    'canoe-sprint': 'lane',
+  } as const).flatMap(([code, draw]) =>
+    SPORTS.flatMap((sport) => (sport.code === code ? [[sport.id, draw] as const] : [])),
+  ),
+)
+
 /** Returns the fixture of an event. */
 export function fixtureOf(
   event: Slot,
@@ -77,6 +95,7 @@ export function fixtureOf(
     competitors: setting.competitors,
     startsAtMs: startOf(event),
     isSimulated: true,
+    draw: DRAWN.get(event.plan.sportId),
     commitment,
     beacon,
   }
