@@ -98,4 +98,17 @@ export function changedEvent(known: EventState, change: EventChange, isBrief: bo
 }
 
 export const marketsOf = (card: EventCard | EventPage): readonly SportMarket[] =>
-  'markets' in card ? card.markets : card.main ? [card.main] : []
+  'markets' in card ? card.markets : [...(card.main ? [card.main] : []), ...(card.lines ?? [])]
+
+/** Returns a card with other lines: those of its types whose keys are given. Their outcomes still have their former names. */
+export function movedLines<Card extends EventCard>(card: Card, keys: readonly string[]): Card {
+  const lines = keys.flatMap((key) => {
+    const known = card.lines?.find(({ type }) => key.startsWith(`${type}|`))
+    return known ? [{ ...known, key }] : []
+  })
+  return { ...card, lines }
+}
+
+/** Returns the state of a market that the widget has no texts for. */
+export const newMarketState = (change: MarketChange): MarketState =>
+  changedMarket({ status: 'off', version: '', prices: new Map() }, change)

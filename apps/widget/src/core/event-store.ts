@@ -8,6 +8,8 @@ import {
   type MarketState,
   marketStateOf,
   marketsOf,
+  movedLines,
+  newMarketState,
   unmarkedMarket,
 } from './event-state.ts'
 import { PlaceNames } from './place-names.ts'
@@ -16,6 +18,8 @@ import { Store } from './store.ts'
 export type EventMessage = Pick<EventUpdated, 'eventId' | 'version' | 'phase' | 'facts' | 'markets'> & {
   /** True for a message to a list, without the details of play. */
   readonly isBrief?: boolean
+  /** Keys of the card's lines, if they are other ones than before. */
+  readonly lines?: readonly string[]
 }
 
 interface MarketCell {
@@ -164,11 +168,17 @@ export class EventStore {
     for (const message of this.messages.splice(0)) {
       const cell = this.cells.get(message.eventId)
       if (!cell) continue
-      for (const change of message.markets) this.queueChange(message, cell.markets.get(change.key), change)
       const known = cell.state.get()
+      const isMoved = message.lines && message.version > known.version
+      for (const change of message.markets) {
+        if (isMoved && !cell.markets.has(change.key))
+          cell.markets.set(change.key, { state: new Store(newMarketState(change)), at: message.version })
+        this.queueChange(message, cell.markets.get(change.key), change)
+      }
       const next = changedEvent(known, message, message.isBrief ?? false)
       // Most messages only change prices, so score, clock and field need no rendering.
-      if (looksTheSame(known, next)) cell.state.replace({ ...next, facts: known.facts })
+      if (isMoved) cell.state.set({ ...next, card: movedLines(next.card, message.lines) })
+      else if (looksTheSame(known, next)) cell.state.replace({ ...next, facts: known.facts })
       else cell.state.set(next)
     }
     for (const [name, { cell, at, change }] of [...this.changes].slice(0, MARKETS_PER_FRAME)) {

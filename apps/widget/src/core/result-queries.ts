@@ -2,7 +2,7 @@ import type { EventForm, LeagueTable, SportResult } from '@tessera/contract/spor
 import { LIVE_SPORT_CHANNEL, sportChannel } from '@tessera/contract/sportsbook/channels'
 import type { Calls } from './calls.ts'
 import type { FeedQuery } from './feed-query.ts'
-import type { ListChoice } from './queries.ts'
+import type { ListChoice } from './list-queries.ts'
 
 /** Query for the table of a league. An event of its sport that ends requests it again. */
 export const tableQuery = (

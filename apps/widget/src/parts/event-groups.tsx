@@ -1,10 +1,13 @@
 import type { EventCard } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
+import { useFavouritesFirst } from '../core/followed.ts'
 import { useShownCount } from '../core/use-shown-count.ts'
-import { EventRow } from './event-row.tsx'
+import { EventItem } from './event-item.tsx'
+import { ColumnHeads, EventList } from './event-list.tsx'
 import { Icon } from './icon.tsx'
 import { PlaceLink } from './link.tsx'
+import { MarkStar } from './mark-star.tsx'
 import { sportSign } from './sport-signs.ts'
 
 interface Group {
@@ -28,7 +31,8 @@ const championshipOf = ({ championship }: EventCard): string => String(champions
 
 /** Events under the names of their championships. */
 export function ByChampionship({ cards, withSport }: { cards: readonly EventCard[]; withSport?: boolean }) {
-  return grouped(cards, championshipOf).map(({ key, cards: of }) => {
+  const favouritesFirst = useFavouritesFirst()
+  return grouped(favouritesFirst(cards), championshipOf).map(({ key, cards: of }) => {
     const [first] = of
     if (!first) return null
     return (
@@ -42,10 +46,12 @@ export function ByChampionship({ cards, withSport }: { cards: readonly EventCard
             <span className="faint">{withSport ? first.sport.name : first.category.name}</span>
             <span>{first.championship.name}</span>
           </PlaceLink>
+          <MarkStar kind="league" id={key} eventId={first.eventId} name={first.championship.name} />
+          {of.some(({ competitors }) => competitors.length === 2) ? <ColumnHeads /> : null}
         </h3>
         <div className="rows">
-          {of.map(({ eventId }) => (
-            <EventRow key={eventId} eventId={eventId} />
+          {of.map((card) => (
+            <EventItem key={card.eventId} card={card} />
           ))}
         </div>
       </section>
@@ -59,6 +65,7 @@ const ROWS = { first: 24, step: 24 }
 export function ByDay({ cards }: { cards: readonly EventCard[] }) {
   const words = useWords()
   const dates = useDates()
+  const favouritesFirst = useFavouritesFirst()
   const count = useShownCount(cards.length, '', ROWS)
   const dayOf = (card: EventCard) =>
     card.isOutright
@@ -69,12 +76,16 @@ export function ByDay({ cards }: { cards: readonly EventCard[] }) {
   // In the order of the groups, so that further events come below those that are shown.
   const seasonFirst = [...cards].sort((a, b) => Number(b.isOutright ?? false) - Number(a.isOutright ?? false))
   const ordered = grouped(seasonFirst, dayOf).flatMap((day) =>
-    grouped(day.cards, championshipOf).flatMap((group) => group.cards),
+    grouped(favouritesFirst(day.cards), championshipOf).flatMap((group) => group.cards),
   )
-  return grouped(ordered.slice(0, count), dayOf).map(({ key, cards: of }) => (
-    <section key={key} className="day">
-      <h2 className="day-head">{key}</h2>
-      <ByChampionship cards={of} />
-    </section>
-  ))
+  return (
+    <EventList cards={cards}>
+      {grouped(ordered.slice(0, count), dayOf).map(({ key, cards: of }) => (
+        <section key={key} className="day">
+          <h2 className="day-head">{key}</h2>
+          <ByChampionship cards={of} />
+        </section>
+      ))}
+    </EventList>
+  )
 }

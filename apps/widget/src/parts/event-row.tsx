@@ -4,8 +4,9 @@ import { useWords } from '../core/context.tsx'
 import { useEvent } from '../core/feed-hooks.ts'
 import { pointsText, scoreText } from '../core/score-text.ts'
 import { Colours } from './colours.tsx'
+import { EventColumns } from './event-columns.tsx'
+import { EventPlace } from './event-place.tsx'
 import { PlaceLink } from './link.tsx'
-import { MarketOdds } from './market-odds.tsx'
 import { Star } from './star.tsx'
 import { When } from './when.tsx'
 
@@ -34,36 +35,34 @@ export function Sides({ card, facts }: { card: EventCard; facts: EventCard['fact
   )
 }
 
-/** Event on a list, with its main market. */
+/** Event on a list, with its main markets. With `long`, it names its day, its sport and its competition. */
 export const EventRow = memo(function EventRow({ eventId, long }: { eventId: string; long?: boolean }) {
   const { card, phase, facts } = useEvent(eventId)
   const words = useWords()
+  const markets = words.say('card.markets', { count: card.marketCount })
   return (
     <article className="event-row" data-phase={phase}>
-      <PlaceLink to={{ page: 'event', eventId }} className="event-link">
-        <When card={card} phase={phase} facts={facts} long={long ?? false} />
-        <Sides card={card} facts={facts} />
-        {phase === 'live' ? <span className="sr">{words.say('card.live')}</span> : null}
-      </PlaceLink>
-      <div className="event-odds">
-        {card.main ? (
-          <MarketOdds card={card} market={card.main} phase={phase} short />
-        ) : (
-          <span className="faint">{words.say('card.closed')}</span>
-        )}
+      <div className="event-about">
+        <div className="event-meta">
+          <When card={card} phase={phase} facts={facts} long={long ?? false} />
+          {card.marketCount > 0 ? (
+            <PlaceLink
+              to={{ page: 'event', eventId }}
+              className="more-link"
+              label={`${markets}, ${card.name}`}
+            >
+              {markets}
+            </PlaceLink>
+          ) : null}
+        </div>
+        <PlaceLink to={{ page: 'event', eventId }} className="event-link">
+          {long ? <EventPlace card={card} /> : null}
+          <Sides card={card} facts={facts} />
+          {phase === 'live' ? <span className="sr">{words.say('card.live')}</span> : null}
+        </PlaceLink>
       </div>
-      <span className="event-more">
-        {card.marketCount > 0 ? (
-          <PlaceLink
-            to={{ page: 'event', eventId }}
-            className="more-link"
-            label={`+${card.marketCount} ${words.say('card.markets', { count: card.marketCount })}, ${card.name}`}
-          >
-            +{card.marketCount}
-          </PlaceLink>
-        ) : null}
-        <Star card={card} />
-      </span>
+      <EventColumns card={card} phase={phase} />
+      <Star card={card} />
     </article>
   )
 })

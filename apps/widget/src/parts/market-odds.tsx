@@ -10,7 +10,7 @@ import { ToSlip } from './to-slip.tsx'
 const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
 /** Number of outcomes that a list shows. */
 const SHORT_COUNT = 3
-const OPEN_PHASES = ['not-started', 'live']
+export const OPEN_PHASES: readonly string[] = ['not-started', 'live']
 
 /** Places a one-tap bet with code that is loaded on demand. If it can't be loaded, the selection is added to the slip. */
 async function placeOnDemand(runtime: Runtime, item: SlipItem): Promise<void> {
@@ -19,27 +19,11 @@ async function placeOnDemand(runtime: Runtime, item: SlipItem): Promise<void> {
   else runtime.slip.toggle(item)
 }
 
-/**
- * Prices of a market. It renders only for changes of its own market.
- * @param short for lists: signs instead of names, and only the first outcomes
- * @param opens a press opens the event instead of adding a selection
- */
-export const MarketOdds = memo(function MarketOdds(props: {
-  readonly card: EventCard
-  readonly market: SportMarket
-  readonly phase: EventCard['phase']
-  readonly short?: boolean
-  readonly opens?: boolean
-}) {
-  const { card, market, phase, short, opens } = props
+/** Returns the function that adds an outcome of a market to the slip, removes it, or bets on it with one tap. */
+export function usePress(card: EventCard, market: SportMarket, opens?: boolean): (outcomeId: string) => void {
   const runtime = useRuntime()
   const place = usePlace()
-  const words = useWords()
-  const priceText = usePriceText()
-  const isFresh = useIsFresh()
-  const state = useMarket(card.eventId, market.key)
-  const chosen = useChosen(card.eventId, market.key).split(',')
-  const onPress = useCallback(
+  return useCallback(
     (outcomeId: string) => {
       if (opens) return place.go({ page: 'event', eventId: card.eventId })
       const { slip, oneTap, events } = runtime
@@ -63,6 +47,29 @@ export const MarketOdds = memo(function MarketOdds(props: {
     },
     [card, market, opens, place, runtime],
   )
+}
+
+/**
+ * Prices of a market. It renders only for changes of its own market.
+ * @param short for lists: signs instead of names, and only the first outcomes
+ * @param opens a press opens the event instead of adding a selection
+ */
+export const MarketOdds = memo(function MarketOdds(props: {
+  readonly card: EventCard
+  readonly market: SportMarket
+  readonly phase: EventCard['phase']
+  readonly short?: boolean
+  readonly opens?: boolean
+  /** Visible label of an outcome in a column of lines, which has no space for names. */
+  readonly labelOf?: (outcomeId: string) => string
+}) {
+  const { card, market, phase, short, opens, labelOf } = props
+  const words = useWords()
+  const priceText = usePriceText()
+  const isFresh = useIsFresh()
+  const state = useMarket(card.eventId, market.key)
+  const chosen = useChosen(card.eventId, market.key).split(',')
+  const onPress = usePress(card, market, opens)
   // A row of dashes would look like a fault: before the first message about a live event, it has no prices.
   if (short && state && [...state.prices.values()].every(({ price }) => price === null))
     return <span className="faint">{words.say('card.closed')}</span>
@@ -83,7 +90,7 @@ export const MarketOdds = memo(function MarketOdds(props: {
           <OddsButton
             key={id}
             outcomeId={id}
-            label={short ? (SIGNS[id] ?? name) : name}
+            label={labelOf ? labelOf(id) : short ? (SIGNS[id] ?? name) : name}
             name={name}
             price={shown?.price ?? null}
             move={shown?.move ?? null}

@@ -1,12 +1,12 @@
 import type { EventCard } from '@tessera/contract/sportsbook'
 import { useRuntime, useWords } from '../core/context.tsx'
-import { marketMark } from '../core/favourites.ts'
+import { marketMark } from '../core/marks.ts'
 import { useSelected } from '../core/store.ts'
 import { Icon } from './icon.tsx'
 import { STAR, STAR_OUTLINE } from './icons.ts'
 
 /** Button that marks a favourite. A guest is asked to log in, and the favourite is marked then. */
-function Mark(props: {
+export function Mark(props: {
   readonly name: string
   readonly isMarked: boolean
   readonly onToggle: () => Promise<void>

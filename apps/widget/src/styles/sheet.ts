@@ -6,7 +6,6 @@ import event from './event.css?inline'
 import facts from './facts.css?inline'
 import fields from './fields.css?inline'
 import forcedColours from './forced-colours.css?inline'
-import inputs from './inputs.css?inline'
 import { inComponents } from './layers.ts'
 import layout from './layout.css?inline'
 import markets from './markets.css?inline'
@@ -26,7 +25,6 @@ export function widgetStyles(): string {
   const components = [
     basics,
     buttons,
-    inputs,
     waiting,
     layout,
     places,

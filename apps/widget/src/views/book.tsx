@@ -3,9 +3,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { useIsGuest, usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
 import { sportsQuery } from '../core/queries.ts'
+import { inOrder } from '../core/sport-order.ts'
 import { useStore } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
-import { HISTORY, HOME, LIVE, STAR, TUNE } from '../parts/icons.ts'
+import { HISTORY, HOME, LIVE, SORT, STAR, TUNE } from '../parts/icons.ts'
 import { lazyView } from '../parts/lazy-view.ts'
 import { PlaceLink } from '../parts/link.tsx'
 import { sportSign } from '../parts/sport-signs.ts'
@@ -27,6 +28,8 @@ const TableView = lazyView(async () => (await import('./table-view.tsx')).TableV
 const ResultsView = lazyView(async () => (await import('./results-view.tsx')).ResultsView, 'lists')
 const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, 'lists')
 const OpenBets = lazyView(async () => (await import('./open-bets.tsx')).OpenBets, 'lists', 'bets')
+const RailEditor = lazyView(async () => (await import('./rail-editor.tsx')).RailEditor, 'lists')
+const GoalAlerts = lazyView(async () => (await import('./goal-alerts.tsx')).GoalAlerts, 'lists')
 const SettingsPanel = lazyView(
   async () => (await import('./settings-panel.tsx')).SettingsPanel,
   'lists',
@@ -85,7 +88,10 @@ function Bar({ page }: { page: WidgetPage }) {
 function Sports({ sportId }: { sportId: number | undefined }) {
   const words = useWords()
   const { root } = usePlace()
-  const query = useFeed('sports', sportsQuery(useRuntime().calls))
+  const { calls, favourites } = useRuntime()
+  const query = useFeed('sports', sportsQuery(calls))
+  const sports = inOrder(query.value?.sports ?? [], useStore(favourites.sportOrder))
+  const [isSorting, setSorting] = useState(false)
   const { retry } = query
   useEffect(() => {
     const every = setInterval(retry, SPORTS_POLL_MS)
@@ -100,23 +106,37 @@ function Sports({ sportId }: { sportId: number | undefined }) {
       >
         {words.say('nav.skip')}
       </button>
-      {(query.value?.sports ?? []).map(({ id, code, name, live }) => (
-        <PlaceLink
-          key={id}
-          to={{ page: 'sport', sportId: id }}
-          className="sport-link"
-          current={id === sportId}
+      {isSorting
+        ? null
+        : sports.map(({ id, code, name, live }) => (
+            <PlaceLink
+              key={id}
+              to={{ page: 'sport', sportId: id }}
+              className="sport-link"
+              current={id === sportId}
+            >
+              <Icon icon={sportSign(code)} size={20} />
+              <span className="sport-name">{name}</span>
+              {live > 0 ? (
+                <span className="live-count">
+                  {live}
+                  <span className="sr"> {words.say('card.live')}</span>
+                </span>
+              ) : null}
+            </PlaceLink>
+          ))}
+      {sports.length > 1 ? (
+        <button
+          type="button"
+          className="icon-button"
+          aria-expanded={isSorting}
+          aria-label={words.say('nav.order')}
+          onClick={() => setSorting(!isSorting)}
         >
-          <Icon icon={sportSign(code)} size={20} />
-          <span className="sport-name">{name}</span>
-          {live > 0 ? (
-            <span className="live-count">
-              {live}
-              <span className="sr"> {words.say('card.live')}</span>
-            </span>
-          ) : null}
-        </PlaceLink>
-      ))}
+          <Icon icon={isSorting ? CLOSE_ICON : SORT} size={18} />
+        </button>
+      ) : null}
+      <Suspense fallback={null}>{isSorting ? <RailEditor sports={[...sports]} /> : null}</Suspense>
     </nav>
   )
 }
@@ -154,6 +174,7 @@ export function Book() {
   const props = useStore(place.props)
   const page = pageOf(props)
   const isGuest = useIsGuest()
+  const hasAlerts = useStore(useRuntime().favourites.goalAlerts)
   return (
     <div className="book">
       <div className="book-grid">
@@ -182,6 +203,7 @@ export function Book() {
         )}
       </div>
       {page === 'slip' ? null : <SlipSheet />}
+      <Suspense fallback={null}>{hasAlerts ? <GoalAlerts shownId={props.eventId} /> : null}</Suspense>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { SportOverview } from '@tessera/contract/sportsbook'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
-import { overviewPartQuery } from '../core/queries.ts'
+import { overviewPartQuery } from '../core/list-queries.ts'
 import { EventCardView } from '../parts/event-card.tsx'
-import { EventRow } from '../parts/event-row.tsx'
+import { EventRows } from '../parts/event-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { PlaceLink } from '../parts/link.tsx'
 import { Shelf } from '../parts/shelf.tsx'
@@ -66,11 +66,7 @@ export function Upcoming() {
           <div className="section-head">
             <h2>{words.say('overview.upcoming')}</h2>
           </div>
-          <div className="rows">
-            {upcoming.map(({ eventId }) => (
-              <EventRow key={eventId} eventId={eventId} long />
-            ))}
-          </div>
+          <EventRows cards={upcoming} />
         </section>
       )}
     </Loaded>

@@ -1,6 +1,6 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
 import { Suspense } from 'react'
-import { usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { useIsGuest, usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useEvent, useFeed } from '../core/feed-hooks.ts'
 import { eventQuery } from '../core/queries.ts'
 import type { RenderedView } from '../core/rendered.ts'
@@ -18,6 +18,8 @@ import { Scoreboard } from './scoreboard.tsx'
 
 /** Loaded before a match only. */
 const EventForm = lazyView(async () => (await import('./event-form.tsx')).EventForm, 'lists')
+
+const FollowMarks = lazyView(async () => (await import('./follow-marks.tsx')).FollowMarks, 'lists')
 
 /**
  * Loads the parts of a rendered event that its first view doesn't contain. Without their code, the first update of the event would
@@ -72,6 +74,7 @@ function Head({ page }: { page: EventPage }) {
 
 function EventBody({ page }: { page: EventPage }) {
   const { phase } = useEvent(page.eventId)
+  const isGuest = useIsGuest()
   return (
     <>
       <Head page={page} />
@@ -83,6 +86,11 @@ function EventBody({ page }: { page: EventPage }) {
           <EventForm page={page} />
         </Suspense>
       ) : null}
+      {isGuest ? null : (
+        <Suspense fallback={null}>
+          <FollowMarks card={page} />
+        </Suspense>
+      )}
       {page.proof ? <Proof eventId={page.eventId} proof={page.proof} /> : null}
       <RulesLink />
     </>

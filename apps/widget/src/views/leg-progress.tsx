@@ -2,7 +2,7 @@ import type { SportBet } from '@tessera/contract/sportsbook'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { useEvent, useFeed } from '../core/feed-hooks.ts'
-import { liveQuery } from '../core/queries.ts'
+import { liveQuery } from '../core/list-queries.ts'
 import { scoreText } from '../core/score-text.ts'
 import { When } from '../parts/when.tsx'
 

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { useIsGuest, useReady, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
-import { favouritesQuery, liveQuery } from '../core/queries.ts'
-import { useSelected } from '../core/store.ts'
+import { useFavouritesFirst } from '../core/followed.ts'
+import { liveQuery } from '../core/list-queries.ts'
 import { ByChampionship, grouped } from '../parts/event-groups.tsx'
-import { EventRow } from '../parts/event-row.tsx'
+import { EventList } from '../parts/event-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { PlaceLink } from '../parts/link.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { sportSign } from '../parts/sport-signs.ts'
 import { Empty, Loaded } from '../parts/states.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
+import { FavouriteRows } from './favourite-rows.tsx'
 
 /** All live events, by sport and championship. */
 export function LiveView() {
   useListsSheet()
   const words = useWords()
   const [page, setPage] = useState(1)
+  const favouritesFirst = useFavouritesFirst()
   const query = useFeed(`live/${page}`, liveQuery(useRuntime().calls, page))
   return (
     <>
@@ -26,8 +28,8 @@ export function LiveView() {
           total === 0 ? (
             <Empty title={words.say('live.nothing')} text={words.say('live.nothing.text')} />
           ) : (
-            <>
-              {grouped(events, ({ sport }) => String(sport.id)).map(({ key, cards }) => (
+            <EventList cards={events}>
+              {grouped(favouritesFirst(events), ({ sport }) => String(sport.id)).map(({ key, cards }) => (
                 <section key={key} className="section">
                   <div className="section-head">
                     <Icon icon={sportSign(cards[0]?.sport.code ?? '')} size={22} />
@@ -42,7 +44,7 @@ export function LiveView() {
                 </section>
               ))}
               <Pages page={page} total={total} perPage={perPage} onChange={setPage} />
-            </>
+            </EventList>
           )
         }
       </Loaded>
@@ -50,7 +52,7 @@ export function LiveView() {
   )
 }
 
-/** Events marked by the player. */
+/** Events marked by the player, and those of marked teams and leagues. */
 export function FavouritesView() {
   useListsSheet()
   const words = useWords()
@@ -60,31 +62,6 @@ export function FavouritesView() {
       <h1 className="page-title">{words.say('favourites.title')}</h1>
       {isGuest ? <GuestNote text={words.say('favourites.guest')} /> : <FavouriteRows />}
     </>
-  )
-}
-
-function FavouriteRows() {
-  const words = useWords()
-  const { calls, favourites, account } = useRuntime()
-  // The favourites of one player must not be shown to another.
-  const playerId = useSelected(account.state, (state) => state?.playerId ?? '')
-  const marked = useSelected(favourites.ids, (ids) => [...ids].sort().join())
-  const query = useFeed(`favourites/${playerId}`, favouritesQuery(calls, favourites))
-  return (
-    <Loaded query={query}>
-      {({ events }) => {
-        const shown = events.filter(({ eventId }) => marked.split(',').includes(eventId))
-        return shown.length === 0 ? (
-          <Empty title={words.say('favourites.nothing')} text={words.say('favourites.nothing.text')} />
-        ) : (
-          <div className="rows">
-            {shown.map(({ eventId }) => (
-              <EventRow key={eventId} eventId={eventId} long />
-            ))}
-          </div>
-        )
-      }}
-    </Loaded>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useWords } from '../core/context.tsx'
+import { useInputsSheet } from '../styles/late-inputs.ts'
 
 /** Field for the search in the markets of an event. Escape closes it. */
 export function MarketSearch(props: {
@@ -6,6 +7,7 @@ export function MarketSearch(props: {
   readonly onQuery: (query: string) => void
   readonly onClose: () => void
 }) {
+  useInputsSheet()
   const { query, onQuery, onClose } = props
   const words = useWords()
   const label = words.say('markets.search')

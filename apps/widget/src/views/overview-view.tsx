@@ -3,7 +3,7 @@ import { useFeed } from '../core/feed-hooks.ts'
 import { overviewQuery } from '../core/queries.ts'
 import { EventCardView } from '../parts/event-card.tsx'
 import { ByChampionship } from '../parts/event-groups.tsx'
-import { EventRow } from '../parts/event-row.tsx'
+import { EventList, EventRows } from '../parts/event-list.tsx'
 import { PlaceLink } from '../parts/link.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { Empty, Loaded } from '../parts/states.tsx'
@@ -39,7 +39,9 @@ export function OverviewView() {
                     {words.say('nav.more')}
                   </PlaceLink>
                 </div>
-                <ByChampionship cards={live} withSport />
+                <EventList cards={live}>
+                  <ByChampionship cards={live} withSport />
+                </EventList>
               </section>
             )}
             {upcoming.length === 0 ? null : (
@@ -47,11 +49,7 @@ export function OverviewView() {
                 <div className="section-head">
                   <h2>{words.say('overview.upcoming')}</h2>
                 </div>
-                <div className="rows">
-                  {upcoming.map(({ eventId }) => (
-                    <EventRow key={eventId} eventId={eventId} long />
-                  ))}
-                </div>
+                <EventRows cards={upcoming} />
               </section>
             )}
           </>

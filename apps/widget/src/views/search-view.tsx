@@ -2,11 +2,12 @@ import { CLOSE_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useReady, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
-import { searchQuery } from '../core/queries.ts'
-import { EventRow } from '../parts/event-row.tsx'
+import { searchQuery } from '../core/list-queries.ts'
+import { EventRows } from '../parts/event-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Empty, Loaded } from '../parts/states.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
+import { FoundNames } from './found-names.tsx'
 
 const MIN_LENGTH = 2
 /** Delay after the last key press before the search starts. */
@@ -17,22 +18,21 @@ function Found({ query }: { query: string }) {
   const found = useFeed(`search/${query}`, searchQuery(useRuntime().calls, query))
   return (
     <Loaded query={found}>
-      {({ events }) =>
-        events.length === 0 ? (
+      {(result) =>
+        Object.values(result).every(({ length }) => length === 0) ? (
           <Empty title={words.say('search.nothing', { query })} text={words.say('search.nothing.text')} />
         ) : (
-          <div className="rows">
-            {events.map(({ eventId }) => (
-              <EventRow key={eventId} eventId={eventId} long />
-            ))}
-          </div>
+          <>
+            <FoundNames result={result} />
+            {result.events.length > 0 ? <EventRows cards={result.events} /> : null}
+          </>
         )
       }
     </Loaded>
   )
 }
 
-/** Search for teams, players and competitions. */
+/** Search for sports, competitions, teams, players and events. */
 export function SearchView() {
   useListsSheet()
   const words = useWords()

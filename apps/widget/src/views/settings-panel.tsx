@@ -4,14 +4,19 @@ import { zoneName } from '../core/culture.ts'
 import { useTimeZone } from '../core/dates.ts'
 import { useStore } from '../core/store.ts'
 import { Segments } from '../parts/segments.tsx'
+import { createSheetHook } from '../parts/use-sheet.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
+import css from '../styles/settings.css?inline'
+import { GoalSetting } from './goal-setting.tsx'
 import { OneTapSetting } from './one-tap-setting.tsx'
 
+const useSheet = createSheetHook(css)
 const SAMPLE = 250
 
-/** Settings of the bettor: odds format and one-tap bets. */
+/** Settings of the bettor: odds format, time zone, notifications of goals and one-tap bets. */
 export function SettingsPanel() {
   useSlipSheet()
+  useSheet()
   const words = useWords()
   const { oddsFormat } = useRuntime()
   const format = useStore(oddsFormat)
@@ -34,6 +39,7 @@ export function SettingsPanel() {
           })}
         </p>
       </div>
+      <GoalSetting />
       <OneTapSetting />
     </div>
   )

@@ -10,6 +10,7 @@ export const shell = {
   'nav.search': 'Search',
   'nav.sports': 'All sports',
   'nav.skip': 'Skip the list of sports',
+  'nav.order': 'Order of sports',
   'nav.back': 'Back',
   'nav.table': 'Table',
   'settings.label': 'Betting settings',

@@ -1,0 +1,124 @@
+import { storage } from './browser-storage.ts'
+import type { Favourites } from './favourites.ts'
+import { type MarkKind, type Marks, marketMark, markName, ORDER_NAME } from './marks.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Changes the favourites and settings of the player. A change is shown at once, and undone if the sportsbook refuses it. */
+export class FavouriteDesk {
+  private readonly of: Favourites
+  private requests = 0
+  /** Pending changes. A list that was read before they were stored does not contain them. */
+  private readonly pending = new Set<Promise<unknown>>()
+  /** Adds what was marked last without a token. */
+  private add: (() => Promise<void>) | null = null
+
+  constructor(of: Favourites) {
+    this.of = of
+  }
+
+  /** Requests the lists. Only the response to the latest request counts: earlier ones may be for another player. */
+  readonly reload = async (): Promise<void> => {
+    this.requests += 1
+    const request = this.requests
+    const { ids, markets, marks, sportOrder, goalAlerts, calls, token } = this.of
+    if (token() === '') {
+      this.add = null
+      for (const each of [ids, markets, marks]) each.set(NONE)
+      return goalAlerts.set(false)
+    }
+    await this.stored()
+    if (request !== this.requests) return
+    const result = await calls('favourites')
+    if (request !== this.requests) return
+    // Something was marked in the meantime.
+    if (this.pending.size > 0) return this.reload()
+    if (!result.ok) return
+    const { value } = result
+    ids.set(new Set(value.events.map(({ eventId }) => eventId)))
+    markets.set(new Set(value.markets.map(({ sportId, type }) => marketMark(sportId, type))))
+    marks.set(new Set(value.marks.map(({ kind, id }) => markName(kind, id))))
+    goalAlerts.set(value.settings.goalAlerts)
+    // A player without an order of their own keeps that of the browser.
+    if (value.settings.sportOrder.length > 0) sportOrder.set(value.settings.sportOrder)
+    const { add } = this
+    this.add = null
+    await add?.()
+  }
+
+  /** Adds or removes the mark of an event. Without a token, it is added as soon as there is one. */
+  readonly toggle = (eventId: string): Promise<void> =>
+    this.change(this.of.ids, eventId, (isMarked) =>
+      this.of.calls(isMarked ? 'addFavourite' : 'removeFavourite', { params: { eventId } }),
+    )
+
+  /** Adds or removes the mark of a type of market. Without a token, it is added as soon as there is one. */
+  readonly toggleMarket = (sportId: number, type: string): Promise<void> =>
+    this.change(this.of.markets, marketMark(sportId, type), (isMarked) =>
+      this.of.calls(isMarked ? 'addFavouriteMarket' : 'removeFavouriteMarket', { params: { sportId, type } }),
+    )
+
+  /** Adds or removes the mark of a team or a league that takes part in an event. */
+  readonly toggleMark = (kind: MarkKind, id: string, eventId: string): Promise<void> =>
+    this.change(this.of.marks, markName(kind, id), (isMarked) =>
+      isMarked
+        ? this.of.calls('addMark', { params: { kind, id }, body: { eventId } })
+        : this.of.calls('removeMark', { params: { kind, id } }),
+    )
+
+  /** Sets the order of sports: for a player in the sportsbook, for a guest in the browser alone. */
+  readonly orderSports = async (sportOrder: readonly number[]): Promise<void> => {
+    this.of.sportOrder.set(sportOrder)
+    storage.write(ORDER_NAME, sportOrder.join())
+    if (this.of.token() !== '')
+      await this.wait(this.of.calls('saveSettings', { body: { sportOrder: [...sportOrder] } }))
+  }
+
+  /** Turns notifications of goals on or off. */
+  readonly setGoalAlerts = async (goalAlerts: boolean): Promise<void> => {
+    const before = this.requests
+    this.of.goalAlerts.set(goalAlerts)
+    const { ok } = await this.wait(this.of.calls('saveSettings', { body: { goalAlerts } }))
+    if (!ok && before === this.requests) this.of.goalAlerts.set(!goalAlerts)
+  }
+
+  private async wait<Result>(call: Promise<Result>): Promise<Result> {
+    this.pending.add(call)
+    const result = await call
+    this.pending.delete(call)
+    return result
+  }
+
+  /** Resolves when all marks made so far have been stored or refused. */
+  readonly stored = async (): Promise<void> => {
+    await Promise.allSettled(this.pending)
+  }
+
+  private async change(
+    marks: Marks,
+    name: string,
+    store: (isMarked: boolean) => Promise<{ readonly ok: boolean }>,
+  ): Promise<void> {
+    if (this.of.token() === '') {
+      this.add = async () => {
+        if (!marks.get().has(name)) await this.change(marks, name, store)
+      }
+      return
+    }
+    const isMarked = !marks.get().has(name)
+    mark(marks, name, isMarked)
+    const before = this.requests
+    const { ok } = await this.wait(store(isMarked))
+    // After a newer request, the list of the sportsbook applies.
+    if (!ok && before === this.requests) mark(marks, name, !isMarked)
+  }
+}
+
+function mark(marks: Marks, name: string, isMarked: boolean): void {
+  marks.update((known) => {
+    const next = new Set(known)
+    if (isMarked) next.add(name)
+    else next.delete(name)
+    return next
+  })
+}

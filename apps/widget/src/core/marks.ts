@@ -1,0 +1,12 @@
+import type { Store } from './store.ts'
+
+export type Marks = Store<ReadonlySet<string>>
+export type MarkKind = 'team' | 'league'
+
+/** Returns the name of a type of market in a sport. */
+export const marketMark = (sportId: number, type: string): string => `${sportId}/${type}`
+/** Returns the name of a team or a league among the marks of a player. */
+export const markName = (kind: MarkKind, id: string | number): string => `${kind}/${id}`
+
+/** Name of the order of sports in the browser's storage, as ids with commas. */
+export const ORDER_NAME = 'sport-order'

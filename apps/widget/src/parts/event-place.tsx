@@ -1,0 +1,13 @@
+import type { EventCard } from '@tessera/contract/sportsbook'
+import { Icon } from './icon.tsx'
+import { sportSign } from './sport-signs.ts'
+
+/** Sport and competition of an event, on a list of several. */
+export const EventPlace = ({ card: { sport, championship } }: { card: EventCard }) => (
+  <span className="event-place">
+    <Icon icon={sportSign(sport.code)} size={14} />
+    <span>
+      {sport.name} · {championship.name}
+    </span>
+  </span>
+)
