@@ -99,6 +99,34 @@ function search(book: FakeBook, query: string) {
   }
 }
 
+/** Returns the responses to the calls about teams, leagues and settings. */
+function markAnswers(
+  { book, bets }: { readonly book: FakeBook; readonly bets: FakeBets },
+  parameters: readonly string[],
+  body: unknown,
+) {
+  const [id = ''] = parameters
+  return {
+    addMark: () => {
+      const kind = id as 'team' | 'league'
+      const markId = parameters[1] ?? ''
+      const { eventId } = body as Body<'addMark'>
+      const { competitors, championship, sport } = book.event(eventId)
+      const name = competitors.find((each) => each.id === markId)?.name ?? championship.name
+      bets.marks.set(`${kind}/${markId}`, { kind, id: markId, sportId: sport.id, name })
+      return {}
+    },
+    removeMark: () => {
+      bets.marks.delete(parameters.join('/'))
+      return {}
+    },
+    saveSettings: () => {
+      Object.assign(bets.settings, body)
+      return {}
+    },
+  }
+}
+
 /** Returns the response of the fake sportsbook to a call. */
 export function responseTo(
   { book, bets }: { readonly book: FakeBook; readonly bets: FakeBets },
@@ -175,23 +203,7 @@ export function responseTo(
       marks: [...bets.marks.values()],
       settings: bets.settings,
     }),
-    addMark: () => {
-      const kind = id as 'team' | 'league'
-      const markId = parameters[1] ?? ''
-      const { eventId } = body as Body<'addMark'>
-      const { competitors, championship, sport } = book.event(eventId)
-      const name = competitors.find((each) => each.id === markId)?.name ?? championship.name
-      bets.marks.set(`${kind}/${markId}`, { kind, id: markId, sportId: sport.id, name })
-      return {}
-    },
-    removeMark: () => {
-      bets.marks.delete(parameters.join('/'))
-      return {}
-    },
-    saveSettings: () => {
-      Object.assign(bets.settings, body)
-      return {}
-    },
+    ...markAnswers({ book, bets }, parameters, body),
     addFavourite: () => {
       bets.favourites.add(id)
       return {}

@@ -18,7 +18,7 @@ import css from '../styles/goal-alerts.css?inline'
 const useSheet = createSheetHook(css)
 /** Time for which a goal is shown. */
 const SHOWN_MS = 6_000
-/** What a note never covers. */
+/** Elements that a note never covers. */
 const PRESSED = '.odds, .slip button, .slip-bar, .icon-button, dialog[open]'
 
 interface Goal {

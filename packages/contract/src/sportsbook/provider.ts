@@ -75,7 +75,7 @@ export type SportOverview = z.infer<typeof sportOverviewSchema>
 
 const foundSchema = { id: z.string(), name: z.string(), sportId: z.int(), sportCode: z.string() }
 
-/** What a search finds, the closest names first. All of it takes part in live or upcoming events. */
+/** Result of a search, the closest names first. All of it takes part in live or upcoming events. */
 export const searchResultSchema = z.object({
   /** At most 20 events. */
   events: z.array(eventCardSchema),

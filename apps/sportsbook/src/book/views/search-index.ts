@@ -9,7 +9,7 @@ interface Listed {
   readonly championship: Championship
 }
 
-/** What a search finds next to events, each with the words of its name. */
+/** Names that a search finds next to events. */
 interface Named {
   readonly championships: readonly Championship[]
   /** Sides and runners, each with its next event. */
