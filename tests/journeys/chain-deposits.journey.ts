@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolations, expectNoViolationsInThemes } from './axe.ts'
 import { choose, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 /** Deposits to addresses of the players on blockchains, which the sandbox plays. English on a desktop, German on a phone size. */
@@ -117,7 +117,9 @@ for (const language of ['en', 'de'] as const)
         /^ton:\/\/transfer\/UQ[\w-]+\?amount=5000000000&text=[A-Z0-9]{10}&exp=\d{10}$/,
       )
       await expect(dialog(page).getByText(texts.comment)).toBeVisible()
+      await expectNoViolationsInThemes(page)
       await sendPayment(await context.newPage(), publicData.redirectUrl)
       await expect(page.getByRole('dialog', { name: texts.received })).toBeVisible()
+      await expectNoViolationsInThemes(page)
     },
   )

@@ -47,6 +47,9 @@ const WORDS = {
     withdraw: 'Withdraw',
     extend: 'Extend',
     yourLimits: 'Your limits',
+    setLimits: 'Set your limits',
+    older: 'Show older changes',
+    rates: /exchange rate of that moment/,
   },
   de: {
     prefix: '/de',
@@ -90,6 +93,9 @@ const WORDS = {
     withdraw: 'Auszahlen',
     extend: 'Verlängern',
     yourLimits: 'Deine Limits',
+    setLimits: 'Limits festlegen',
+    older: 'Ältere Änderungen anzeigen',
+    rates: /Wechselkurs dieses Moments/,
   },
 } as const
 
@@ -199,6 +205,46 @@ for (const [language, words] of Object.entries(WORDS)) {
       expect(await refused.json()).toMatchObject({ error: { code: 13100 } })
     },
   )
+
+  test(`home, deposit and a game lead to the limits, in ${language}`, size, async ({ page }) => {
+    const player = await readyPlayer()
+    await enterAs(page, player, prefix === '' ? '/' : prefix)
+    for (const [path, label] of [
+      ['/', words.setLimits],
+      ['/wallet?wallet=deposit', words.yourLimits],
+      ['/game/red-fox', words.setLimits],
+    ] as const) {
+      await page.goto(`${siteUrl()}${prefix}${path}`)
+      await page.getByRole('link', { name: label, exact: true }).first().click()
+      await expect(page).toHaveURL(`${siteUrl()}${prefix}/profile/limits`)
+      await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+    }
+  })
+
+  test(`the history of limits is read page by page, in ${language}`, size, async ({ page }) => {
+    const player = await readyPlayer()
+    const { id } = await player.call<{ id: string }>('GET', '/api/player/profile')
+    const body = { definition: 3, period: 'daily', amount: 5000, currency: 'EUR' }
+    await player.call('POST', '/api/player/limits', body)
+    await onDatabase((database) =>
+      database.query(
+        `insert into limits.change (player_id, event, definition, source, period, amount_before, amount_after, currency, at)
+         select $1, 'lowered', 3, 'player', 'daily', 10000 - n * 100, 9900 - n * 100, 'EUR', now() from generate_series(1, 49) n`,
+        [id],
+      ),
+    )
+    await enterAs(page, player, `${prefix}/profile/limits`)
+    await expect(page.getByText(words.rates)).toBeVisible()
+    const history = page.locator('section').filter({ has: page.locator('#limit-changes') })
+    const changes = history.getByRole('listitem')
+    for (const shown of [20, 40, 50]) {
+      await expect(changes).toHaveCount(shown)
+      if (shown === 50) break
+      await button(page, words.older).click()
+    }
+    await expect(button(page, words.older)).toBeHidden()
+    await expectNoViolationsInThemes(page)
+  })
 
   test(`a player excludes themselves and can only withdraw, in ${language}`, size, async ({ page }) => {
     const player = await readyPlayer()

@@ -6,6 +6,7 @@ import {
   enterAs,
   type Home,
   paymentPage,
+  pick,
   readyPlayer,
   siteUrl,
   sizeOf,
@@ -121,6 +122,73 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     shows: /^\d{3} \d{3} \d{3} \d{3}$/,
     outcomes: ['approve'],
   },
+  'a transfer to an account in the United Kingdom': {
+    country: 'IM',
+    currency: 'GBP',
+    method: 'sandbox.deposit.faster-payments',
+    amount: '50',
+    step: { en: 'Transfer the amount', de: 'Betrag überweisen' },
+    shows: /^04-00-04$/,
+    outcomes: ['approve'],
+  },
+  'a transfer to a CLABE': {
+    country: 'MX',
+    currency: 'MXN',
+    method: 'sandbox.deposit.spei',
+    amount: '500',
+    step: { en: 'Transfer the amount', de: 'Betrag überweisen' },
+    shows: /^646180\d{12}$/,
+    outcomes: ['approve'],
+  },
+  'a transfer in Türkiye': {
+    country: 'TR',
+    currency: 'TRY',
+    method: 'sandbox.deposit.havale',
+    amount: '500',
+    step: { en: 'Transfer the amount', de: 'Betrag überweisen' },
+    shows: /^TS \d{3} \d{3} \d{3}$/,
+    outcomes: ['approve'],
+  },
+  'a code of OXXO': {
+    country: 'MX',
+    currency: 'MXN',
+    method: 'sandbox.deposit.oxxo',
+    amount: '200',
+    fields: { firstName: 'Ana', lastName: 'Silva' },
+    step: { en: 'Pay with this reference', de: 'Mit dieser Referenz bezahlen' },
+    shows: /^\d{4} \d{4} \d{4} \d{2}$/,
+    outcomes: ['approve'],
+  },
+  'the app Swish': {
+    country: 'SE',
+    currency: 'SEK',
+    method: 'sandbox.deposit.swish',
+    amount: '100',
+    fields: { phone: '+46701234567' },
+    step: APP,
+    outcomes: ['approve'],
+  },
+  // All ten fields of a bill (specification, entities).
+  'a personal agent': {
+    country: 'BR',
+    currency: 'BRL',
+    method: 'sandbox.deposit.manual-agent',
+    amount: '200',
+    fields: {
+      playerName: 'Ana Silva',
+      firstName: 'Ana',
+      lastName: 'Silva',
+      playerEmail: 'ana@example.com',
+      phone: '+5511987654321',
+      identify_doc_number: '12.345.678-9',
+      address: 'Rua da Aurora 12',
+      postalCode: '50050-000',
+      city: 'Recife',
+      country: 'BR',
+    },
+    step: AGENT,
+    outcomes: ['review', 'approve'],
+  },
   'an agent and a review': {
     country: 'BR',
     currency: 'BRL',
@@ -147,7 +215,19 @@ const TEXTS = {
   },
 } as const
 
+/** Name of the country of the personal agent. */
+const COUNTRY_NAMES = { en: 'Brazil', de: 'Brasilien' } as const
+
 const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Expects the values of the form on the provider's page, as the player has typed them. */
+async function expectFieldsAtProvider(
+  address: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const text = await (await fetch(address)).text()
+  for (const value of Object.values(fields)) expect(text).toContain(`<dd>${value}</dd>`)
+}
 
 for (const language of ['en', 'de'] as const)
   for (const [name, flow] of Object.entries(FLOWS))
@@ -161,7 +241,8 @@ for (const language of ['en', 'de'] as const)
         await choose(dialog(page).locator(`input[type=radio][value="${flow.method}"]`))
         await dialog(page).locator('input[name=amount]').fill(flow.amount)
         for (const [field, value] of Object.entries(flow.fields ?? {}))
-          await dialog(page).locator(`input[name=${field}]`).fill(value)
+          if (field === 'country') await pick(dialog(page), field, COUNTRY_NAMES[language])
+          else await dialog(page).locator(`input[name=${field}]`).fill(value)
         await expectNoViolations(page)
         await dialog(page).getByRole('button', { name: texts.deposit }).click()
         const step = (tab: Page) => dialog(tab).getByRole('heading', { name: flow.step[language] })
@@ -175,6 +256,7 @@ for (const language of ['en', 'de'] as const)
         await expect(step(second)).toBeVisible()
         const [invoice] = await player.call<{ id: string }[]>('GET', '/api/payment/invoices')
         const address = await paymentPage(invoice?.id ?? '')
+        if (flow.fields) await expectFieldsAtProvider(address, flow.fields)
         for (const outcome of flow.outcomes) {
           await decidePayment(address, outcome)
           if (outcome === 'review')

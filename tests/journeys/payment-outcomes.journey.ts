@@ -85,6 +85,8 @@ const REDIRECTS: readonly Redirect[] = [
   { country: 'AT', currency: 'EUR', method: 'sandbox.deposit.eps', amount: '20' },
   { country: 'BE', currency: 'EUR', method: 'sandbox.deposit.bancontact', amount: '20' },
   { country: 'PL', currency: 'PLN', method: 'sandbox.deposit.przelewy24', amount: '100' },
+  { country: 'MT', currency: 'EUR', method: 'sandbox.deposit.open-banking', amount: '20' },
+  { country: 'CA', currency: 'CAD', method: 'sandbox.deposit.interac', amount: '50' },
   {
     ...{ country: 'MX', currency: 'USD', method: 'sandbox.deposit.local-bank', amount: '20' },
     fields: { playerName: 'Ana Silva', playerEmail: 'ana@example.com', identify_doc_number: 'SIAA900517' },

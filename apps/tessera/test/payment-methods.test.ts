@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { loadMethods } from '@tessera/api'
 import { PAYMENT_METHODS } from '@tessera/sandbox'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +6,12 @@ import { METHOD_MARKS } from '../../web/app/features/payments/method-marks.ts'
 
 const offered = loadMethods().filter(({ provider }) => provider !== 'demo')
 const ofSandbox = offered.filter(({ provider }) => provider === 'sandbox')
+
+const JOURNEYS = new URL('../../../tests/journeys/', import.meta.url)
+const journeys = readdirSync(JOURNEYS)
+  .filter((name) => name.endsWith('.journey.ts'))
+  .map((name) => readFileSync(new URL(name, JOURNEYS), 'utf8'))
+  .join('\n')
 
 describe('the payment methods', () => {
   it('of the sandbox are only those that it can play', () => {
@@ -20,6 +27,14 @@ describe('the payment methods', () => {
     expect(Object.keys(METHOD_MARKS).filter((key) => !keys.has(key))).toEqual([])
     expect(new Set(Object.values(METHOD_MARKS)).size).toBe(keys.size)
   })
+
+  // Where payouts in USDT on TON are paid from our own wallet, as in the demonstration, the sandbox's method is hidden.
+  it.each(ofSandbox.map(({ id }) => id).filter((id) => id !== 'sandbox.withdrawal.usdt-ton'))(
+    'of the sandbox are played in a journey: %s',
+    (id) => {
+      expect(journeys).toMatch(new RegExp(`['"]${id.replaceAll('.', '\\.')}['"]`))
+    },
+  )
 
   // Markets of jurisdiction profiles, and countries of languages.
   it.each([
