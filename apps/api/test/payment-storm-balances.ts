@@ -1,5 +1,5 @@
 import type { Database } from '@tessera/postgres'
-import type { Stormer } from './payment-storm-play.ts'
+import type { Stormer } from './payment-stormer.ts'
 
 /**
  * Compares a player's balances with the payments, the bets and what is owed. By currency, a balance is what deposits have brought

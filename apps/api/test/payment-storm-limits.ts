@@ -1,24 +1,19 @@
 import { removeLimit, setLimit } from '@tessera/ledger'
 import type { TestResponse } from './fixture.ts'
-import type { PlayDeps, Stormer } from './payment-storm-play.ts'
-
-/** A player's own limit as the API has confirmed it, with the request that waits for its notice. */
-export interface OwnLimit {
-  readonly period: (typeof PERIODS)[number]
-  readonly currency: string
-  amount: number
-  pending: { readonly amount: number | 'deleted'; readonly confirmableMs: number } | null
-}
+import {
+  CURRENCIES,
+  EDGE_MS,
+  type OwnLimit,
+  PERIODS,
+  type PlayDeps,
+  type Stormer,
+} from './payment-stormer.ts'
 
 const DAY_MS = 86_400_000
 /** Notice of a raise or a deletion. */
 const NOTICE_MS = DAY_MS
-/** Time around the end of a notice or a break in which either answer is right, because answers take time. */
-export const EDGE_MS = 10_000
 const KINDS = ['bet', 'loss', 'deposit'] as const
-const PERIODS = ['daily', 'weekly', 'monthly'] as const
 const LEDGER_PERIODS = { daily: 'day', weekly: 'week', monthly: 'month' } as const
-export const CURRENCIES = ['EUR', 'USD'] as const
 const SELF_EXCLUSION = 4
 const COOLING_OFF = 5
 /** Shares of breaks among the operations of their name, and of self-exclusions among breaks. */

@@ -1,7 +1,7 @@
 import { setRate } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import type { StoredRate } from '../../../packages/ledger/test/rate-book.ts'
-import { CURRENCIES } from './payment-storm-limits.ts'
+import { CURRENCIES } from './payment-stormer.ts'
 
 /** Exchange rates that move while the storm plays. */
 export interface StormRates {

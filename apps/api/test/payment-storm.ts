@@ -12,8 +12,9 @@ import type { TestResponse } from './fixture.ts'
 import type { startPayments } from './payment-steps.ts'
 import { balanceFaults } from './payment-storm-balances.ts'
 import { limitActs, limitFaults } from './payment-storm-limits.ts'
-import { isOnBreak, newStormer, playActs, type Stormer } from './payment-storm-play.ts'
+import { isOnBreak, playActs } from './payment-storm-play.ts'
 import { createStormRates, type StormRates } from './payment-storm-rates.ts'
+import { newStormer, type Stormer } from './payment-stormer.ts'
 
 const methods = loadMethods()
 

@@ -1,5 +1,6 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
+import { feeColumn, frictionlessColumn } from './payments/payment-columns.ts'
 
 export const migrations: Migrations = {
   '0001_sandbox': {
@@ -284,18 +285,6 @@ export const migrations: Migrations = {
       await sql`create index on sandbox.chat_press (user_id, id)`.execute(db)
     },
   },
-  '0016_fees': {
-    up: async (db) => {
-      // Part of a payment that the provider keeps.
-      await sql`alter table sandbox.payment add column fee bigint not null default 0`.execute(db)
-    },
-  },
-  '0017_authentication': {
-    up: async (db) => {
-      // True if the bank has recognized the cardholder without a challenge.
-      await sql`alter table sandbox.payment add column is_frictionless boolean not null default false`.execute(
-        db,
-      )
-    },
-  },
+  '0016_fees': feeColumn,
+  '0017_authentication': frictionlessColumn,
 }

@@ -9,12 +9,12 @@ const ofSandbox = offered.filter(({ provider }) => provider === 'sandbox')
 
 const JOURNEYS = new URL('../../../tests/journeys/', import.meta.url)
 const journeys = readdirSync(JOURNEYS)
-  .filter((name) => name.endsWith('.journey.ts'))
+  .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(new URL(name, JOURNEYS), 'utf8'))
   .join('\n')
 
 describe('the payment methods', () => {
-  it('of the sandbox are only those that it can play', () => {
+  it('include only methods of the sandbox that it can play', () => {
     expect(ofSandbox.length).toBeGreaterThan(40)
     expect(
       ofSandbox.filter(({ providerMethod }) => !PAYMENT_METHODS.some((name) => name === providerMethod)),
@@ -30,7 +30,7 @@ describe('the payment methods', () => {
 
   // Where payouts in USDT on TON are paid from our own wallet, as in the demonstration, the sandbox's method is hidden.
   it.each(ofSandbox.map(({ id }) => id).filter((id) => id !== 'sandbox.withdrawal.usdt-ton'))(
-    'of the sandbox are played in a journey: %s',
+    'appear in a journey: %s',
     (id) => {
       expect(journeys).toMatch(new RegExp(`['"]${id.replaceAll('.', '\\.')}['"]`))
     },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { sportCalls } from './calls/sport.ts'
 import { REALTIME_TIMINGS } from './channels.ts'
 import {
   AFFILIATE_TAG_DAYS,
@@ -61,9 +60,6 @@ describe('the numbers of the specification', () => {
 
   it('number the platforms of the sportsbook', () => {
     expect(SPORTSBOOK_PLATFORMS).toEqual({ mobile: 1, desktop: 2 })
-    const { body } = sportCalls['POST /api/game/sport/start-game']
-    const accepts = (platform: number) => body.safeParse({ platform }).success
-    expect([1, 2, 3].map(accepts)).toEqual([true, true, false])
   })
 
   it('refuse eight countries', () => {

@@ -1,19 +1,18 @@
 import { storage } from './browser-storage.ts'
-import type { Favourites } from './favourites.ts'
-import { type MarkKind, type Marks, marketMark, markName, ORDER_NAME } from './marks.ts'
+import { type MarkKind, type MarkStores, type Marks, marketMark, markName, ORDER_NAME } from './marks.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** Changes the favourites and settings of the player. A change is shown at once, and undone if the sportsbook refuses it. */
 export class FavouriteDesk {
-  private readonly of: Favourites
+  private readonly of: MarkStores
   private requests = 0
   /** Pending changes. A list that was read before they were stored does not contain them. */
   private readonly pending = new Set<Promise<unknown>>()
   /** Adds what was marked last without a token. */
   private add: (() => Promise<void>) | null = null
 
-  constructor(of: Favourites) {
+  constructor(of: MarkStores) {
     this.of = of
   }
 

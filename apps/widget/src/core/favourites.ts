@@ -1,7 +1,7 @@
 import { storage } from './browser-storage.ts'
 import type { Calls } from './calls.ts'
 import type { FavouriteDesk } from './favourite-desk.ts'
-import { type Marks, ORDER_NAME } from './marks.ts'
+import { type MarkStores, type Marks, ORDER_NAME } from './marks.ts'
 import { Store } from './store.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -14,7 +14,7 @@ const storedOrder = (): readonly number[] =>
  * Events, types of markets, teams and leagues marked by the player, and the player's settings. What changes them is
  * loaded on demand: a guest who marks nothing needs none of it.
  */
-export class Favourites {
+export class Favourites implements MarkStores {
   readonly ids: Marks = new Store(NONE)
   /** Types of markets by {@link marketMark}. */
   readonly markets: Marks = new Store(NONE)

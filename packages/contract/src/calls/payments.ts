@@ -114,7 +114,7 @@ export const invoiceSchema = z.object({
       })
       .nullable()
       .default(null),
-    /** How the bank has authenticated the cardholder by 3-D Secure: with a challenge, or by its data alone; null otherwise. */
+    /** Way in which the bank has authenticated the cardholder by 3-D Secure: with a challenge, or by its data alone. */
     authentication: z.enum(['challenge', 'frictionless']).nullable().default(null),
     /** Machine-readable reason of a failure. */
     failureReason: z.enum(FAILURE_REASONS).nullable(),
