@@ -6,7 +6,7 @@ export const sharedEnvironment = environmentPart({
     PLAYER_DATA_KEY: {
       schema: vaultKeys('the key that encrypts player data'),
       about:
-        'encrypts payment details of players and the secrets of their authenticator apps; former keys after commas',
+        'encrypts payment details and document numbers of players and the secrets of their authenticator apps, and recognises players who take a break; former keys after commas',
       key: 'database',
     },
   },

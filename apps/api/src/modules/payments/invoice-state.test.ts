@@ -159,7 +159,9 @@ describe('the payment methods', () => {
         }
         const { fields = [], destination } = findMethod(METHODS, rule.id, query)?.method ?? {}
         const destinations = fields.filter((name) => PAYOUT_FIELDS.some((each) => each === name))
-        expect([...destinations, ...(destination ? [destination] : [])], rule.id).toHaveLength(1)
+        // Without an account or a phone number, the receiver is found by the email address.
+        const emails = destinations.length === 0 ? fields.filter((name) => name === 'playerEmail') : []
+        expect([...destinations, ...emails, ...(destination ? [destination] : [])], rule.id).toHaveLength(1)
       }
   })
 

@@ -24,8 +24,8 @@ describe('the data file of the loyalty programme', () => {
     ['a reward below a subunit', 'reward: 15', 'reward: 0.001', 'levels.3.reward: is not an amount in EUR'],
     [
       'a level without a name in the default language',
-      'en: Slate, ',
-      '',
+      'en: Slate,\n',
+      '\n',
       'levels.2.name: needs a text in en',
     ],
     [
