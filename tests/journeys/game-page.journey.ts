@@ -97,6 +97,8 @@ test('a key pressed in a game that has just opened stakes nothing', async ({ pag
   await enterAs(page, player, '/game/tessera-dice?mode=real')
   const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
   await expect(roll).toBeEnabled(WHEN_OPEN)
+  // The page gives the focus to the game once the game reports that it has loaded.
+  await expect(page.locator('iframe[src*="/studio/play/"]')).toBeFocused()
   for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key)
   await expect(gameFrame(page).getByText('Click or tap the game first')).toBeVisible()
   expect(rounds).toEqual([])
