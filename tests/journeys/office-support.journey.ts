@@ -112,7 +112,7 @@ for (const language of ['en', 'de'] as const) {
     await dialog(page).getByRole('button', { name: words.endSessions }).click()
     await expect(dialog(page)).toBeHidden()
     const timeline = page.getByRole('list', { name: words.timeline })
-    await expect(timeline.getByText(words.ended)).toBeVisible()
+    await expect(timeline.getByText(words.ended, { exact: true })).toBeVisible()
     await expect(timeline.getByText('a lost phone')).toBeVisible()
     await expect(page.getByRole('button', { name: words.endSessions })).toHaveCount(0)
     await expect(player.call('GET', '/api/player/profile')).rejects.toThrow('401')

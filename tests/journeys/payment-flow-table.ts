@@ -24,7 +24,7 @@ export const PAYMENT_FLOWS: Readonly<Record<string, Flow>> = {
     currency: 'BRL',
     method: 'sandbox.deposit.pix',
     amount: '100',
-    fields: { cpf_number: '52998224725' },
+    fields: { cpf_number: '529.982.247-25' },
     step: SCAN,
     shows: /^00020101.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/,
     outcomes: ['approve'],

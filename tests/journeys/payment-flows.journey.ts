@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { PAYMENT_FLOWS } from './payment-flow-table.ts'
-import { choose, decidePayment, enterAs, paymentPage, pick, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { choose, decidePayment, enterAs, paymentPage, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { meetSwedishDuties } from './swedish-duties.ts'
 
 /** The steps of each payment flow, from the wallet to the balance. English on a desktop, German on a phone. */
 
@@ -20,7 +21,7 @@ const TEXTS = {
   },
 } as const
 
-/** Name of the country of the personal agent. */
+/** Name of the country of the personal agent, which the form knows from the profile. */
 const COUNTRY_NAMES = { en: 'Brazil', de: 'Brasilien' } as const
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -42,11 +43,13 @@ for (const language of ['en', 'de'] as const)
       async ({ page, context }) => {
         const texts = TEXTS[language]
         const player = await readyPlayer(flow)
+        await meetSwedishDuties(player, flow)
         await enterAs(page, player, `${texts.path}/wallet?wallet=deposit`)
         await choose(dialog(page).locator(`input[type=radio][value="${flow.method}"]`))
         await dialog(page).locator('input[name=amount]').fill(flow.amount)
         for (const [field, value] of Object.entries(flow.fields ?? {}))
-          if (field === 'country') await pick(dialog(page), field, COUNTRY_NAMES[language])
+          if (field === 'country')
+            await expect(dialog(page).locator('input[name=country]')).toHaveValue(COUNTRY_NAMES[language])
           else await dialog(page).locator(`input[name=${field}]`).fill(value)
         await expectNoViolations(page)
         await dialog(page).getByRole('button', { name: texts.deposit }).click()

@@ -12,6 +12,7 @@ import {
   refuseCookies,
   sizeOf,
 } from './player.ts'
+import { meetSwedishDuties } from './swedish-duties.ts'
 
 /** Each withdrawal method, from the form to the payout. English on a desktop, German on a phone, in turns. */
 
@@ -189,6 +190,7 @@ for (const [index, withdrawal] of WITHDRAWALS.entries()) {
       await refuseCookies(page)
       const player = await readyPlayer(home)
       await player.call('PUT', '/api/player/profile', { firstName: 'Ana', lastName: 'Silva' })
+      await meetSwedishDuties(player, home)
       await fund(player, withdrawal)
       await enterAs(page, player, `${texts.path}/wallet?wallet=withdraw`)
       await choose(dialog(page).locator(`input[type=radio][value="${method}"]`))
