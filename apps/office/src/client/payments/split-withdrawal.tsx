@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData } from '@tessera/office-contract'
-import { Amount, Field, Input, NativeSelect } from '@tessera/ui'
+import { Amount, Field, NativeSelect } from '@tessera/ui'
 import { useState } from 'react'
+import { AmountField, typedAmount } from '../kit/amount-field.tsx'
 import { useFormats } from '../kit/formats.ts'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 
@@ -26,7 +27,7 @@ export function SplitWithdrawal({ payment, onClose, onDone }: SplitWithdrawalPro
       name="POST /office/payments/{invoiceId}/split"
       parts={(reason) => ({
         params: { invoiceId: id },
-        body: { amount: amount.trim().replace(',', '.'), methodId, whole, reason },
+        body: { amount: typedAmount(amount), methodId, whole, reason },
       })}
       title={t`Split this withdrawal?`}
       text={
@@ -40,16 +41,7 @@ export function SplitWithdrawal({ payment, onClose, onDone }: SplitWithdrawalPro
       onDone={onDone}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Amount of the new part`} required>
-          <Input
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="50.00"
-            value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-          />
-        </Field>
+        <AmountField label={t`Amount of the new part`} value={amount} onChange={setAmount} />
         <Field label={t`Method of the new part`}>
           <NativeSelect
             name="methodId"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Field, Input, NativeSelect } from '@tessera/ui'
+import { Field, NativeSelect } from '@tessera/ui'
 import { useState } from 'react'
+import { AmountField, typedAmount } from '../kit/amount-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 
 interface AdjustBalanceProps {
@@ -19,7 +20,7 @@ export function AdjustBalance({ playerId, currencies, onClose, onDone }: AdjustB
   const [amount, setAmount] = useState('')
   // One order per dialog, so that a repeated request books it once.
   const [orderId] = useState(() => crypto.randomUUID())
-  const typed = amount.trim().replace(',', '.')
+  const typed = typedAmount(amount)
   return (
     <ReasonDialog
       name="POST /office/players/{playerId}/adjust"
@@ -47,16 +48,7 @@ export function AdjustBalance({ playerId, currencies, onClose, onDone }: AdjustB
             ]}
           />
         </Field>
-        <Field label={t`Amount`} required>
-          <Input
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="50.00"
-            value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-          />
-        </Field>
+        <AmountField label={t`Amount`} value={amount} onChange={setAmount} />
         <Field label={t`Currency`}>
           <NativeSelect
             name="currency"

@@ -3,6 +3,7 @@ import type { OfficeCallData } from '@tessera/office-contract'
 import { Amount, Button, Field, Icon, Input, NativeSelect, RecordList, RecordRow, Section } from '@tessera/ui'
 import { INFO_ICON } from '@tessera/ui/icons'
 import { useState } from 'react'
+import { AmountField, typedAmount } from '../kit/amount-field.tsx'
 import { CallView } from '../kit/call-view.tsx'
 import { useFormats } from '../kit/formats.ts'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
@@ -176,7 +177,7 @@ function SetLimitDialog({
       name="POST /office/players/{playerId}/limits/set"
       parts={(reason) => ({
         params: { playerId },
-        body: { kind, period, amount: amount.trim().replace(',', '.'), currency: currency.trim(), reason },
+        body: { kind, period, amount: typedAmount(amount), currency: currency.trim(), reason },
       })}
       title={t`Set limit`}
       text={<Trans>It applies immediately, next to the player’s own limits. The player sees it.</Trans>}
@@ -209,16 +210,7 @@ function SetLimitDialog({
             ]}
           />
         </Field>
-        <Field label={t`Amount`} required>
-          <Input
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="50.00"
-            value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-          />
-        </Field>
+        <AmountField label={t`Amount`} value={amount} onChange={setAmount} />
         <Field label={t`Currency`} required>
           <Input
             name="currency"
