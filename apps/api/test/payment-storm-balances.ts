@@ -2,8 +2,9 @@ import type { Database } from '@tessera/postgres'
 import type { Stormer } from './payment-stormer.ts'
 
 /**
- * Compares a player's balances with the payments, the bets and what is owed. By currency, a balance is what deposits have brought
- * less what was taken back, less withdrawals that did not fail, plus what came back of them, wins less stakes, debts and rewards of levels.
+ * Compares a player's balances with the payments, the bets and what is owed. By currency, a balance is what deposits have
+ * brought less what was taken back, less withdrawals that did not fail, plus what came back of them, wins less stakes, debts
+ * and rewards of levels.
  */
 export async function balanceFaults(
   database: Database,

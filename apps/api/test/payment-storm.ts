@@ -60,11 +60,12 @@ const DELIVERED_MAX = 200
 const TURNS = 8
 
 /**
- * Executes random operations: deposits and withdrawals in two currencies, reviews, cancellations, provider events
- * that repeat and arrive out of order, chargebacks, partial and returned payouts, bets, wins, rollbacks, limits of all kinds and
- * their changes, breaks, rates that move, jobs and moves of the clock. A player has one operation at a time; the players of different lanes act at the same time. After each one,
- * the balances of its player must equal what the payments, bets and debts say, no bet or deposit may have passed a limit or a break
- * by one subunit, and limits must have the confirmed amounts. All books are reconciled regularly and at the end, and no cancelled withdrawal may have been sent.
+ * Executes random operations: deposits and withdrawals in two currencies, reviews, cancellations, provider events that repeat
+ * and arrive out of order, chargebacks, partial and returned payouts, bets, wins, rollbacks, limits of all kinds and their
+ * changes, breaks, rates that move, jobs and moves of the clock. A player has one operation at a time; the players of different
+ * lanes act at the same time. After each one, the balances of its player must equal what the payments, bets and debts say, no
+ * bet or deposit may have passed a limit or a break by one subunit, and limits must have the confirmed amounts. All books are
+ * reconciled regularly and at the end, and no cancelled withdrawal may have been sent.
  */
 export async function playPaymentStorm(steps: Steps, options: StormOptions): Promise<StormReport> {
   const { app } = steps

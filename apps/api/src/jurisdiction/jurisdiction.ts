@@ -176,8 +176,8 @@ export interface Jurisdiction {
    */
   readonly minRoundMs: Readonly<Record<ProviderGame['kind'], number>>
   /**
-   * Largest stake of a bet, bonus money included, in subunits of a currency, by kind of game; null for any (Germany: EUR 1 per spin,
-   * GlüStV 2021, § 22a). It applies to other currencies at the rate at which the game was opened.
+   * Largest stake of a bet, bonus money included, in subunits of a currency, by kind of game; null for any (Germany: EUR 1 per
+   * spin, GlüStV 2021, § 22a). It applies to other currencies at the rate at which the game was opened.
    */
   readonly stakeMax: Readonly<Record<ProviderGame['kind'], bigint | null>> & { readonly currency: string }
   /** True if a player may have several casino games open at once (forbidden in Germany: GlüStV 2021, § 22c). */

@@ -1,4 +1,7 @@
-/** Returns an order after a sport has moved to another place among the shown ones. Sports without events keep their places after them. */
+/**
+ * Returns an order after a sport has moved to another place among the shown ones. Sports without events keep their places after
+ * them.
+ */
 export function movedTo(
   shown: readonly number[],
   order: readonly number[],

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { amount } from '../call.ts'
 
 /**
- * Machine-readable reasons of a failed payment. `declined_in_review` is our own decision about a withdrawal. Three are results of 3-D
- * Secure: the cardholder failed the bank's challenge, left it, or the card doesn't take part.
+ * Machine-readable reasons of a failed payment. `declined_in_review` is our own decision about a withdrawal. Three are results
+ * of 3-D Secure: the cardholder failed the bank's challenge, left it, or the card doesn't take part.
  */
 export const FAILURE_REASONS = [
   'declined_by_player',

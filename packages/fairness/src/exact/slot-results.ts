@@ -24,7 +24,10 @@ const SMALLEST = 1e-15
 /** Classes of a spin: fewer than three scatters, three, four and five. */
 const CLASSES = 4
 
-/** True if the payouts of a game can be computed. With sticky wilds, free spins depend on each other by up to 2^15 states of the window. */
+/**
+ * True if the payouts of a game can be computed. With sticky wilds, free spins depend on each other by up to 2^15 states of the
+ * window.
+ */
 export const hasSlotResults = (game: SlotGame): boolean => !game.freeSpins.stickyWilds
 
 /**

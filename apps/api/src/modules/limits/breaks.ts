@@ -50,7 +50,8 @@ export type BreakDeps = Pick<LimitsDeps, 'clock' | 'digests' | 'emit' | 'jurisdi
 
 /**
  * Blocks bets, deposits and promotion until the end of a break: the next bet of a running game is refused. Stores by what the
- * person is recognised in another account, and queues the job that applies it there. The caller holds the player's lock and has checked that no break becomes shorter.
+ * person is recognised in another account, and queues the job that applies it there. The caller holds the player's lock and has
+ * checked that no break becomes shorter.
  */
 export async function applyBreak(
   deps: BreakDeps,

@@ -54,7 +54,10 @@ export function DepositLimitReached() {
 
 const breakDefinitions: readonly number[] = [LIMIT_DEFINITION.selfExclusion, LIMIT_DEFINITION.coolingOff]
 
-/** Replaces the deposit methods during a break, while a national register or the operator refuses deposits, and before a required limit is set or an offered one declined. */
+/**
+ * Replaces the deposit methods during a break, while a national register or the operator refuses deposits, and before a
+ * required limit is set or an offered one declined.
+ */
 export function OnBreak() {
   const { t } = useLingui()
   const open = useOpenDialog()

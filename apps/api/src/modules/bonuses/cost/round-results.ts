@@ -34,7 +34,10 @@ const COARSE_STEP = 0.1
 
 const known = new WeakMap<SlotGame, SampledResults>()
 
-/** Computes the payouts of a round, of slots in short steps and once in each process. Free spins with sticky wilds are simulated. */
+/**
+ * Computes the payouts of a round, of slots in short steps and once in each process. Free spins with sticky wilds are
+ * simulated.
+ */
 export function* roundResults(
   game: Game,
   choices: DiceChoices | null,

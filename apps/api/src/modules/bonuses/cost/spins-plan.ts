@@ -49,7 +49,10 @@ export function* planSpins(
   return plans && { ...spins, won, plans }
 }
 
-/** Plans how winnings are wagered. Capped or sticky ones have a plan for each amount, since the amount decides what is converted. */
+/**
+ * Plans how winnings are wagered. Capped or sticky ones have a plan for each amount, since the amount decides what is
+ * converted.
+ */
 function plansOf(
   campaign: Campaign,
   wagering: CostCase,

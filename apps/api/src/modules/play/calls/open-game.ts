@@ -139,8 +139,9 @@ const betRules = (
 }
 
 /**
- * Opens a game session in the ledger. It ends the player's earlier sessions of the same game: no second instance of the
- * game may bet (GLI-19 4.16), and of any other game where the jurisdiction forbids parallel games. An open round of an earlier session continues in the new one.
+ * Opens a game session in the ledger. It ends the player's earlier sessions of the same game: no second instance of the game
+ * may bet (GLI-19 4.16), and of any other game where the jurisdiction forbids parallel games. An open round of an earlier
+ * session continues in the new one.
  */
 async function prepareRealPlay(
   { database, gameTokens, clock, gate, jurisdictionOf }: OpenGameDeps,
