@@ -2,6 +2,7 @@ import { storage } from './browser-storage.ts'
 import { type MarkKind, type MarkStores, type Marks, marketMark, markName, ORDER_NAME } from './marks.ts'
 
 const NONE: ReadonlySet<string> = new Set()
+const NO_ORDER: readonly number[] = []
 
 /** Changes the favourites and settings of the player. A change is shown at once, and undone if the sportsbook refuses it. */
 export class FavouriteDesk {
@@ -11,6 +12,8 @@ export class FavouriteDesk {
   private readonly pending = new Set<Promise<unknown>>()
   /** Adds what was marked last without a token. */
   private add: (() => Promise<void>) | null = null
+  /** True if the order of sports is that of a player, which goes with the session, and not that of a guest. */
+  private isOrderOfPlayer = false
 
   constructor(of: MarkStores) {
     this.of = of
@@ -20,10 +23,12 @@ export class FavouriteDesk {
   readonly reload = async (): Promise<void> => {
     this.requests += 1
     const request = this.requests
-    const { ids, markets, marks, sportOrder, goalAlerts, calls, token } = this.of
+    const { ids, markets, marks, goalAlerts, calls, token } = this.of
     if (token() === '') {
       this.add = null
       for (const each of [ids, markets, marks]) each.set(NONE)
+      if (this.isOrderOfPlayer) this.keepOrder(NO_ORDER)
+      this.isOrderOfPlayer = false
       return goalAlerts.set(false)
     }
     await this.stored()
@@ -38,8 +43,10 @@ export class FavouriteDesk {
     markets.set(new Set(value.markets.map(({ sportId, type }) => marketMark(sportId, type))))
     marks.set(new Set(value.marks.map(({ kind, id }) => markName(kind, id))))
     goalAlerts.set(value.settings.goalAlerts)
-    // A player without an order of their own keeps that of the browser.
-    if (value.settings.sportOrder.length > 0) sportOrder.set(value.settings.sportOrder)
+    // A player without an order of their own keeps that of a guest, but not that of a former player.
+    if (value.settings.sportOrder.length > 0 || this.isOrderOfPlayer)
+      this.keepOrder(value.settings.sportOrder)
+    this.isOrderOfPlayer = true
     const { add } = this
     this.add = null
     await add?.()
@@ -65,12 +72,17 @@ export class FavouriteDesk {
         : this.of.calls('removeMark', { params: { kind, id } }),
     )
 
-  /** Sets the order of sports: for a player in the sportsbook, for a guest in the browser alone. */
+  /** Sets the order of sports: for a player in the sportsbook too, for a guest in the browser alone. */
   readonly orderSports = async (sportOrder: readonly number[]): Promise<void> => {
-    this.of.sportOrder.set(sportOrder)
-    storage.write(ORDER_NAME, sportOrder.join())
+    this.keepOrder(sportOrder)
     if (this.of.token() !== '')
       await this.wait(this.of.calls('saveSettings', { body: { sportOrder: [...sportOrder] } }))
+  }
+
+  /** Shows an order of sports. The browser remembers it, so that the next page has it from the start. */
+  private keepOrder(sportOrder: readonly number[]): void {
+    this.of.sportOrder.set(sportOrder)
+    storage.write(ORDER_NAME, sportOrder.join())
   }
 
   /** Turns notifications of goals on or off. */

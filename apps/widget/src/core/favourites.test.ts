@@ -133,7 +133,11 @@ test('has the marked teams and leagues and the settings of the player, and forge
   expect(known()).toEqual([['team/t1'], [68], true])
   enter('')
   await settle()
-  expect([favourites.marks.get().size, favourites.goalAlerts.get()]).toEqual([0, false])
+  expect([favourites.marks.get().size, favourites.sportOrder.get(), favourites.goalAlerts.get()]).toEqual([
+    0,
+    [],
+    false,
+  ])
 })
 
 test('undoes a refused mark of a team and a refused setting', async () => {
