@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { pictureSources } from '@tessera/contract/pictures'
 import { Skeleton } from '@tessera/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
@@ -21,16 +20,9 @@ export function CategoryList() {
         <QueryView query={useApiQuery(collectionsQuery)} skeleton={<RowsSkeleton />} isEmptyOnError>
           {({ data }) => (
             <ul className="grid gap-1">
-              {data.filter(hasGames).map(({ identity, games, totalGames }) => (
+              {data.filter(hasGames).map(({ identity, totalGames }) => (
                 <li key={identity}>
                   <RouteLink name="games-params" params={{ '*': identity }} className="search-result">
-                    <img
-                      {...pictureSources(games[0]?.thumbnails['1x1'] ?? '')}
-                      alt=""
-                      width={44}
-                      height={44}
-                      loading="lazy"
-                    />
                     <strong className="min-w-0 flex-1">{collectionTitle(content, identity)}</strong>
                     <Total totalGames={totalGames} />
                   </RouteLink>
