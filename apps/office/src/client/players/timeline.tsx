@@ -25,19 +25,7 @@ const AREA_NAMES: Readonly<Record<TimelineArea, MessageDescriptor>> = {
   operators: msg`Operators and notes`,
 }
 
-const AREAS = [
-  'access',
-  'profile',
-  'money',
-  'games',
-  'sport',
-  'bonuses',
-  'limits',
-  'harm',
-  'identity',
-  'messages',
-  'operators',
-] as const
+const isArea = (name: string): name is TimelineArea => Object.hasOwn(AREA_NAMES, name)
 
 /** All that happened to a player, the latest first. */
 export function Timeline({ playerId }: { readonly playerId: string }) {
@@ -54,10 +42,10 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
         <NativeSelect
           aria-label={t`Events`}
           value={area}
-          onChange={({ currentTarget: { value } }) => setArea(AREAS.find((each) => each === value) ?? '')}
+          onChange={({ currentTarget: { value } }) => setArea(isArea(value) ? value : '')}
           options={[
             { value: '', label: t`Everything` },
-            ...AREAS.map((value) => ({ value, label: i18n._(AREA_NAMES[value]) })),
+            ...Object.entries(AREA_NAMES).map(([value, name]) => ({ value, label: i18n._(name) })),
           ]}
         />
       }
