@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { createDemonstrationChains } from '@tessera/api'
 import { bitcoinAddresses, payoutAccountOf, readPayoutKey } from '@tessera/chains'
 import { deposit, listAccounts, setRate } from '@tessera/ledger'
-import { createSandbox } from '@tessera/sandbox'
-import { createServer } from '@tessera/server-kit'
 import { createSigner, createSignerApi, openJournal } from '@tessera/signer'
-import { PATIENCE, startTestDatabase } from '@tessera/test-env'
+import { PATIENCE } from '@tessera/test-env'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { subunitValue } from '../../api/src/modules/wallet/rules/subunit-value.ts'
 import { newKey, startApi } from '../../api/test/fixture.ts'
+import { runSandbox, SANDBOX_KEY } from './run-sandbox.ts'
 
-const apiKey = 'a merchant key of the tests'
 const signerSecret = 'the secret of the signer in these tests'
 const AMOUNT = 100_000
 /** Account of a published mnemonic (BIP 84, test vectors), whose addresses receive the withdrawals. */
@@ -21,31 +19,16 @@ const RECEIVERS = bitcoinAddresses(
 )
 const key = readPayoutKey('bitcoin', payoutAccountOf(new Uint8Array(32).fill(3)).privateKey)
 
-/** Starts the sandbox with a filled wallet of payouts. Returns its address. */
+/** Runs the sandbox with a filled wallet of payouts during a test. Returns its address. */
 async function startSandbox(): Promise<string> {
-  const { database, stop } = await startTestDatabase()
-  const server = createServer({ logLevel: 'silent' })
-  const sandbox = await createSandbox({
-    ...{ database, apiKey, publicUrl: 'http://127.0.0.1/sandbox', shopUrl: 'http://127.0.0.1' },
-    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
-    withdrawalDelayMs: 50,
-    payoutAddress: key.address,
-    onError: () => {},
-  })
-  await server.register(sandbox.plugin, { prefix: '/sandbox' })
-  const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/sandbox`
-  sandbox.startWork()
-  onTestFinished(async () => {
-    await sandbox.close()
-    await server.close()
-    await stop()
-  })
+  const { url, stop } = await runSandbox({ withdrawalDelayMs: 50, payoutAddress: key.address })
+  onTestFinished(stop)
   return url
 }
 
 /** Returns the amounts of the coins at an address. */
 async function receivedBy(url: string, address: string): Promise<number[]> {
-  const login = Buffer.from(`tessera:${apiKey}`).toString('base64')
+  const login = Buffer.from(`tessera:${SANDBOX_KEY}`).toString('base64')
   const response = await fetch(`${url}/chains/bitcoin/rpc`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Basic ${login}` },
@@ -59,7 +42,12 @@ test('withdrawals in Bitcoin are signed, mined on the sandbox’s chain and paid
   const url = await startSandbox()
   await vi.waitUntil(async () => (await receivedBy(url, key.address)).length === 5, PATIENCE)
   const app = await startApi({
-    chains: createDemonstrationChains({ url, apiKey, publicUrl: url, payoutAddress: key.address }),
+    chains: createDemonstrationChains({
+      url,
+      apiKey: SANDBOX_KEY,
+      publicUrl: url,
+      payoutAddress: key.address,
+    }),
     payouts: { signerSecret, batchSize: 2, batchAgeMs: 0 },
   })
   for (const [currency, perEuro] of [

@@ -1,11 +1,7 @@
 import { createSandboxRegister, type RegisterPerson } from '@tessera/api'
-import { createSandbox, type SandboxApp } from '@tessera/sandbox'
-import { createServer } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runSandbox, SANDBOX_KEY } from './run-sandbox.ts'
 
-const apiKey = 'a merchant key of the tests'
 const ADA: RegisterPerson = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -16,38 +12,20 @@ const ADA: RegisterPerson = {
   documents: [],
 }
 
-let server: FastifyInstance
-let sandbox: SandboxApp
+let sandbox: Awaited<ReturnType<typeof runSandbox>>
 let url: string
-let stopDatabase: () => Promise<void>
 beforeAll(async () => {
-  const test = await startTestDatabase()
-  stopDatabase = test.stop
-  sandbox = await createSandbox({
-    database: test.database,
-    apiKey,
-    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
-    publicUrl: 'http://127.0.0.1/sandbox',
-    shopUrl: 'http://127.0.0.1',
-    withdrawalDelayMs: null,
-    onError: () => {},
-  })
-  server = createServer({ logLevel: 'silent' })
-  await server.register(sandbox.plugin, { prefix: '/sandbox' })
-  url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/sandbox`
+  sandbox = await runSandbox()
+  ;({ url } = sandbox)
 })
 beforeEach(() => setFault('none'))
-afterAll(async () => {
-  await server.close()
-  await sandbox.close()
-  await stopDatabase()
-})
+afterAll(() => sandbox.stop())
 
 /** Sends a form of the tester's page. */
 const submit = async (path: string, fields: Record<string, string>): Promise<number> => {
   const response = await fetch(`${url}/registers/${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}` },
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
     body: new URLSearchParams(fields),
     redirect: 'manual',
   })
@@ -59,7 +37,7 @@ const setFault = async (fault: string): Promise<void> => {
 const exclude = (lastName: string, months: string): Promise<number> =>
   submit('spelpaus/entries', { firstName: 'Ada', lastName, birthdate: ADA.birthdate, months })
 const ask = (person = ADA, change: { timeoutMs?: number; apiKey?: string } = {}, id = 'spelpaus') =>
-  createSandboxRegister(id, { url, apiKey, ...change }).find(person)
+  createSandboxRegister(id, { url, apiKey: SANDBOX_KEY, ...change }).find(person)
 
 describe('the adapter of the sandbox’s register', () => {
   it('finds an exclusion by name and date of birth, with its end', async () => {
@@ -94,7 +72,7 @@ describe('the adapter of the sandbox’s register', () => {
   it('shows the tester the exclusions, and ends one', async () => {
     await exclude('<b>Bold</b>', '12')
     const page = async () =>
-      (await fetch(`${url}/registers`, { headers: { authorization: `Bearer ${apiKey}` } })).text()
+      (await fetch(`${url}/registers`, { headers: { authorization: `Bearer ${SANDBOX_KEY}` } })).text()
     const text = await page()
     expect(text).toContain('&lt;b&gt;Bold&lt;/b&gt;')
     const id = /entries\/(\d+)\/end/.exec(text)?.[1] ?? ''

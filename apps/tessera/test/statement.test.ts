@@ -4,22 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createSandbox } from '@tessera/sandbox'
-import { createServer } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandboxPayments } from '../../api/src/modules/payments/index.ts'
 import { giveMoney, type TestPlayer, until } from '../../api/test/fixture.ts'
 import { operate } from '../../api/test/operate.ts'
 import { startPayments, WITHOUT_TURNOVER } from '../../api/test/payment-steps.ts'
+import { runSandbox, SANDBOX_KEY, WEBHOOK_SECRET } from './run-sandbox.ts'
 
 /** Reconciliation of the shop with the statement that the sandbox's payment provider serves, without any fake between them. */
 
-const apiKey = 'a merchant key of the tests'
-const merchant = { authorization: `Bearer ${apiKey}` }
-const webhookSecret = `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`
+const merchant = { authorization: `Bearer ${SANDBOX_KEY}` }
 
-let provider: Awaited<ReturnType<typeof startSandbox>>
+let provider: Awaited<ReturnType<typeof runSandbox>>
 let shop: Awaited<ReturnType<typeof startPayments>>
 const folder = mkdtempSync(join(tmpdir(), 'statement-'))
 /** Receives webhooks before the shop exists. */
@@ -37,33 +33,16 @@ async function forward(request: IncomingMessage): Promise<number> {
   return statusCode
 }
 
-async function startSandbox() {
-  const { database, stop } = await startTestDatabase()
-  const server = createServer({ logLevel: 'silent' })
-  const created = await createSandbox({
-    ...{ database, apiKey, webhookSecret, withdrawalDelayMs: null },
-    ...{ publicUrl: 'http://127.0.0.1/sandbox', shopUrl: 'http://127.0.0.1' },
-    onError: () => {},
-  })
-  await server.register(created.plugin, { prefix: '/sandbox' })
-  const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/sandbox`
-  created.startWork()
-  const stopAll = async () => {
-    await created.close()
-    await server.close()
-    await stop()
-  }
-  return { url, server, stop: stopAll }
-}
-
 beforeAll(async () => {
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
   const { port } = door.address() as AddressInfo
-  provider = await startSandbox()
+  provider = await runSandbox()
   shop = await startPayments({
     ...WITHOUT_TURNOVER,
     webhookBaseUrl: `http://127.0.0.1:${port}/api`,
-    payments: [createSandboxPayments({ url: provider.url, apiKey, webhookSecret })],
+    payments: [
+      createSandboxPayments({ url: provider.url, apiKey: SANDBOX_KEY, webhookSecret: WEBHOOK_SECRET }),
+    ],
   })
 })
 

@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { createDemonstrationChains } from '@tessera/api'
 import { type PayoutKey, rawTonAddress, readPayoutKey, usdtWalletOf } from '@tessera/chains'
 import { deposit, listAccounts, setRate } from '@tessera/ledger'
-import { createSandbox } from '@tessera/sandbox'
-import { createServer } from '@tessera/server-kit'
 import { createSigner, createSignerApi, openJournal } from '@tessera/signer'
-import { PATIENCE, startTestDatabase } from '@tessera/test-env'
+import { PATIENCE } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { subunitValue } from '../../api/src/modules/wallet/rules/subunit-value.ts'
 import { type ApiUnderTest, newKey, startApi } from '../../api/test/fixture.ts'
+import { runSandbox, SANDBOX_KEY } from './run-sandbox.ts'
 
-const apiKey = 'a merchant key of the tests'
 const signerSecret = 'the secret of the signer in these tests'
 /** In nanotons. */
 const AMOUNT = 5_000_000_000
@@ -26,31 +24,9 @@ const key = readPayoutKey('ton', '9d61b19deffd5a60ba844af492ec2cc44449c5697b3269
 const REFUSING = 'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB'
 const ACCEPTING = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI'
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let sandbox: Awaited<ReturnType<typeof runSandbox>>
 let app: ApiUnderTest
 let signer: ReturnType<typeof startSigner>
-
-/** Starts the sandbox with a filled wallet of payouts. */
-async function startSandbox() {
-  const { database, stop } = await startTestDatabase()
-  const server = createServer({ logLevel: 'silent' })
-  const created = await createSandbox({
-    ...{ database, apiKey, publicUrl: 'http://127.0.0.1/sandbox', shopUrl: 'http://127.0.0.1' },
-    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
-    withdrawalDelayMs: 50,
-    tonPayoutKey: key.publicKey,
-    onError: () => {},
-  })
-  await server.register(created.plugin, { prefix: '/sandbox' })
-  const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/sandbox`
-  created.startWork()
-  const stopAll = async () => {
-    await created.close()
-    await server.close()
-    await stop()
-  }
-  return { url, database, stop: stopAll }
-}
 
 function startSigner(address: string, wallet: PayoutKey) {
   const folder = mkdtempSync(join(tmpdir(), 'signer-'))
@@ -76,10 +52,15 @@ function startSigner(address: string, wallet: PayoutKey) {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
+  sandbox = await runSandbox({ withdrawalDelayMs: 50, tonPayoutKey: key.publicKey })
   const { url } = sandbox
   app = await startApi({
-    chains: createDemonstrationChains({ url, apiKey, publicUrl: url, tonPayoutKey: key.publicKey }),
+    chains: createDemonstrationChains({
+      url,
+      apiKey: SANDBOX_KEY,
+      publicUrl: url,
+      tonPayoutKey: key.publicKey,
+    }),
     payouts: { signerSecret, batchSize: 2, batchAgeMs: 0 },
   })
   for (const [currency, perEuro] of [
@@ -151,7 +132,7 @@ test('a payment that its receiver refuses comes back, and waits for the operator
   await fetch(`${sandbox.url}/chains/refuse`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { authorization: `Bearer ${apiKey}` },
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
     body: new URLSearchParams({ address: REFUSING, refuses: 'on' }),
   })
   const invoice = await withdraw(REFUSING)
@@ -181,7 +162,7 @@ test('a payment in USDT that its receiver refuses comes back, and waits for the 
 async function usdtOfWallet(): Promise<string> {
   const query = new URLSearchParams({ address: usdtWalletOf(key.address) })
   const response = await fetch(`${sandbox.url}/chains/ton/api/v3/jetton/wallets?${query}`, {
-    headers: { 'x-api-key': apiKey },
+    headers: { 'x-api-key': SANDBOX_KEY },
   })
   const { jetton_wallets: wallets }: { jetton_wallets: { balance: string }[] } = await response.json()
   return wallets[0]?.balance ?? 'none'
