@@ -55,6 +55,7 @@ describe('slugs', () => {
     ['  __ ', ''],
     ['Київ', 'київ'],
     ['Straße 1', 'strasse-1'],
+    ['Oʻq otish', 'oq-otish'],
   ])('turns %s into %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
   test('ends the address of an event with its id, a dash and the slug of its name', () => {
