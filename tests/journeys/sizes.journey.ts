@@ -188,7 +188,7 @@ test('keeps the server’s markup of a player’s page while its code loads', as
   })
   const texts = new Set<string>()
   page.on('requestfinished', (request) => {
-    if (/\/assets\/en-[^/]*\.js$/.test(request.url())) texts.add(request.url())
+    if (/\/assets\/(?:first|more)-en-[^/]*\.js$/.test(request.url())) texts.add(request.url())
   })
   await enterAs(page, player, '/', { waitUntil: 'commit' })
   // The remaining texts load with the first dialog, which is preloaded.
