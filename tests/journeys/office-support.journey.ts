@@ -77,7 +77,7 @@ for (const language of ['en', 'de'] as const) {
         `/api/player/services/${service?.service}/auth`,
         { returnPath: '/profile' },
       )
-      const applicant = /app_\w+/.exec(url)?.[0] ?? ''
+      const applicant = /app_[\w-]+/.exec(url)?.[0] ?? ''
       await submitToSandbox(`/identity/${applicant}/hold`, {})
       await openAt(page, language, '/documents')
       const row = page
