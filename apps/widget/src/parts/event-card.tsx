@@ -1,4 +1,3 @@
-import type { EventCard as Card } from '@tessera/contract/sportsbook'
 import { memo } from 'react'
 import { useEvent } from '../core/feed-hooks.ts'
 import { CardArt } from '../fields/card-art.tsx'
@@ -6,10 +5,9 @@ import { Sides } from './event-row.tsx'
 import { Icon } from './icon.tsx'
 import { PlaceLink } from './link.tsx'
 import { MarketOdds } from './market-odds.tsx'
+import { NamePair } from './name-pair.tsx'
 import { sportSign } from './sport-signs.ts'
 import { When } from './when.tsx'
-
-const placeNames = ({ category, championship }: Card): string => `${category.name} · ${championship.name}`
 
 /** Event in a carousel, with the art of its sport. With `opens`, a press on a price opens the event. */
 export const EventCardView = memo(function EventCardView({
@@ -27,7 +25,7 @@ export const EventCardView = memo(function EventCardView({
       {art ? <CardArt card={card} /> : null}
       <div className="event-card-head">
         <Icon icon={sportSign(card.sport.code)} size={16} />
-        <span className="event-card-place">{placeNames(card)}</span>
+        <NamePair first={card.category.name} second={card.championship.name} />
         <When card={card} phase={phase} facts={facts} long />
       </div>
       <PlaceLink to={{ page: 'event', eventId }} className="event-link">
