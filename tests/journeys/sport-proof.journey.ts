@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { SportProof } from '@tessera/contract/sportsbook'
 import { advanceSport, deposit, LONG_WAY, readyPlayer, siteUrl, sizeOf } from './player.ts'
 import { betOn } from './sport-bettor.ts'
-import { eventWithMarkets, ICE_HOCKEY, widget } from './sport-steps.ts'
+import { eventWithMarkets, TABLE_TENNIS, widget } from './sport-steps.ts'
 
 /** A bettor verifies an event that has ended, with the files that its page offers and without our code. */
 
@@ -52,7 +52,7 @@ for (const language of ['en', 'de'] as const)
       const words = WORDS[language]
       const player = await readyPlayer()
       await deposit(player, 5_000)
-      const event = await eventWithMarkets(ICE_HOCKEY)
+      const event = await eventWithMarkets(TABLE_TENNIS)
       const eventId = event?.eventId ?? ''
       await betOn(player, eventId, 200)
       await waitForProof(eventId)
