@@ -1,11 +1,16 @@
-import { reconcile } from '@tessera/ledger'
+import { reconcile, setRate } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
 import { type ApiUnderTest, giveMoney, newKey, startApi, type TestPlayer } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
-  app = await startApi({ residentJurisdictions: { AT: JURISDICTIONS.germany } })
+  const { germany, 'great-britain': britain } = JURISDICTIONS
+  // Its waits and its register are tested elsewhere.
+  const britishStakes = { ...JURISDICTIONS.international, stakeMax: britain.stakeMax }
+  app = await startApi({ residentJurisdictions: { AT: germany, SE: britishStakes } })
+  for (const [currency, subunitValue] of Object.entries({ EUR: '1', GBP: '1.25' }))
+    await setRate(app.database, { currency, validFrom: new Date(Date.now() - 1000), subunitValue })
 })
 afterAll(async () => {
   expect(await reconcile(app.database)).toEqual([])
@@ -88,6 +93,37 @@ describe('bets in Germany', () => {
     }
     expect(results.filter((status) => status === 'ok')).toHaveLength(1)
     expect(results.filter((status) => status === 'session_closed')).toHaveLength(7)
+  })
+})
+
+describe('bets in Great Britain', () => {
+  const dayYearsAgo = (years: number, daysLater = 0): string => {
+    const day = new Date()
+    day.setUTCFullYear(day.getUTCFullYear() - years)
+    return new Date(day.getTime() + daysLater * 86_400_000).toISOString().slice(0, 10)
+  }
+
+  async function british(birthdate: string, game?: string) {
+    const player = await app.register({ country: 'SE', birthdate })
+    await giveMoney(app.database, player.id, 10_000)
+    return open(player, game)
+  }
+
+  it.each([
+    ['5 pounds in slots from the age of 25', dayYearsAgo(25), 625],
+    ['2 pounds in slots below it', dayYearsAgo(25, 1), 250],
+  ])('are at most %s', async (_, birthdate, largest) => {
+    const { spin } = await british(birthdate)
+    expect(await spin(largest + 1)).toMatchObject({
+      ...{ status: 'forbidden', reason: 'stake_limit' },
+      parameters: { maxBetAmount: largest, currency: 'EUR' },
+    })
+    expect(await spin(largest)).toMatchObject({ status: 'ok' })
+  })
+
+  it('have no largest stake in dice', async () => {
+    const { spin } = await british(dayYearsAgo(20), 'lucky-dice')
+    expect(await spin(5_000)).toMatchObject({ status: 'ok' })
   })
 })
 

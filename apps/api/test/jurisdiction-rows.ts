@@ -169,5 +169,14 @@ export const JURISDICTION_ROWS: readonly JurisdictionRow[] = [
   row('stakeMax.currency', 'Currency of the largest stakes', (p) => p.stakeMax.currency),
   row('stakeMax.slot', 'Largest stake of slots in subunits', (p) => stakeText(p.stakeMax.slot)),
   row('stakeMax.dice', 'Largest stake of dice in subunits', (p) => stakeText(p.stakeMax.dice)),
+  row('stakeMax.young.belowAge', 'Age below which other largest stakes apply', (p) =>
+    p.stakeMax.young === null ? 'none' : String(p.stakeMax.young.belowAge),
+  ),
+  row('stakeMax.young.slot', 'Largest stake of slots below that age in subunits', (p) =>
+    stakeText(p.stakeMax.young?.slot ?? null),
+  ),
+  row('stakeMax.young.dice', 'Largest stake of dice below that age in subunits', (p) =>
+    stakeText(p.stakeMax.young?.dice ?? null),
+  ),
   row('allowsParallelGames', 'Several casino games may be open at once', (p) => yesNo(p.allowsParallelGames)),
 ]

@@ -54,7 +54,7 @@ const INTERNATIONAL: Jurisdiction = {
   asksConsent: false,
   bonuses: { isAllowed: true, wageringMultipleMax: null },
   minRoundMs: { slot: 0, dice: 0 },
-  stakeMax: { currency: 'EUR', slot: null, dice: null },
+  stakeMax: { currency: 'EUR', slot: null, dice: null, young: null },
   allowsParallelGames: true,
 }
 
@@ -80,6 +80,10 @@ const CHANGES = {
     asksConsent: true,
     bonuses: { isAllowed: true, wageringMultipleMax: 10 },
     minRoundMs: { slot: 2500, dice: 5000 },
+    stakeMax: {
+      ...{ currency: 'GBP', slot: 500n, dice: null },
+      young: { belowAge: 25, slot: 200n, dice: null },
+    },
     // SR code 3.4.3: several indicators, and no marketing or new bonuses for players with strong ones.
     harm: {
       ...HARM_WITHOUT_PROMOTION,
@@ -110,7 +114,7 @@ const CHANGES = {
     harm: HARM_WITHOUT_PROMOTION,
     withdrawal: EVERY_TRANSFER,
     minRoundMs: { slot: 5000, dice: 5000 },
-    stakeMax: { currency: 'EUR', slot: 100n, dice: null },
+    stakeMax: { currency: 'EUR', slot: 100n, dice: null, young: null },
     allowsParallelGames: false,
     limits: {
       ...INTERNATIONAL.limits,

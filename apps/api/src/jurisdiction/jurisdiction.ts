@@ -16,6 +16,9 @@ export interface RisingTerms {
   readonly windowHours: number
 }
 
+/** Largest stake of a bet by kind of game, in subunits; null for any. */
+export type StakeMax = Readonly<Record<ProviderGame['kind'], bigint | null>>
+
 /**
  * The rules of a regulator for its players, as data: one profile per jurisdiction, no branches in the code. `ways` and
  * `loginLock` apply before a player is known, so that those of the operator's home profile apply to all players.
@@ -176,10 +179,15 @@ export interface Jurisdiction {
    */
   readonly minRoundMs: Readonly<Record<ProviderGame['kind'], number>>
   /**
-   * Largest stake of a bet, bonus money included, in subunits of a currency, by kind of game; null for any (Germany: EUR 1 per
-   * spin, GlüStV 2021, § 22a). It applies to other currencies at the rate at which the game was opened.
+   * Largest stake of a bet, bonus money included, in subunits of a currency (Germany: EUR 1 per spin, GlüStV 2021, § 22a;
+   * Great Britain: GBP 5 per spin and GBP 2 below the age of 25, SI 2025/215). It applies to other currencies at the rate at
+   * which the game was opened.
    */
-  readonly stakeMax: Readonly<Record<ProviderGame['kind'], bigint | null>> & { readonly currency: string }
+  readonly stakeMax: StakeMax & {
+    readonly currency: string
+    /** Largest stakes of players below an age in years; null if they are those of all. */
+    readonly young: (StakeMax & { readonly belowAge: number }) | null
+  }
   /** True if a player may have several casino games open at once (forbidden in Germany: GlüStV 2021, § 22c). */
   readonly allowsParallelGames: boolean
 }

@@ -8,7 +8,7 @@ import {
   succeed,
 } from '@tessera/contract'
 import { lockPlayer, openGameSession, type SessionRules } from '@tessera/ledger'
-import type { Database } from '@tessera/postgres'
+import type { Database, Tx } from '@tessera/postgres'
 import {
   answer,
   type CallHandler,
@@ -20,7 +20,7 @@ import type { Jurisdictions, Resident } from '../../../jurisdiction/jurisdiction
 import type { FreeRounds } from '../../bonuses/index.ts'
 import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
 import type { MoneyGate } from '../../limits/index.ts'
-import { standing } from '../../profile/index.ts'
+import { getPlayer, refuseAge, standing } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
 import { endCasinoSessions, endGameSessions, insertGameSession } from '../game-session-store.ts'
@@ -126,12 +126,22 @@ async function prepareDemoPlay(
  */
 const ROUND_TOLERANCE_MS = 500
 
+/** True if a player is below an age in years, or has no date of birth yet. */
+async function isBelowAge(tx: Tx, playerId: string, age: number, now: Date): Promise<boolean> {
+  const { birthdate } = await getPlayer(tx, playerId)
+  return birthdate === null || refuseAge(birthdate, age, now) !== null
+}
+
 /** Returns the rules of the regulator that the ledger applies to each bet of a game, whatever its provider does. */
-const betRules = (
+async function betRules(
+  tx: Tx,
+  playerId: string,
   { stakeMax, minRoundMs }: Pick<Jurisdiction, 'stakeMax' | 'minRoundMs'>,
-  kind: ListedGame['facts']['kind'],
-): SessionRules => {
-  const amount = stakeMax[kind]
+  { kind, now }: { readonly kind: ListedGame['facts']['kind']; readonly now: Date },
+): Promise<SessionRules> {
+  const { young } = stakeMax
+  const isYoung = young !== null && (await isBelowAge(tx, playerId, young.belowAge, now))
+  const amount = (isYoung ? young : stakeMax)[kind]
   return {
     stakeMax: amount === null ? null : { amount, currency: stakeMax.currency },
     roundMsMin: Math.max(0, minRoundMs[kind] - ROUND_TOLERANCE_MS),
@@ -168,7 +178,7 @@ async function prepareRealPlay(
       gameId: game.facts.gameId,
       historyKind: 'spin',
       category: game.facts.kind,
-      rules: betRules(rules, game.facts.kind),
+      rules: await betRules(tx, playerId, rules, { kind: game.facts.kind, now: clock() }),
     })
     if (!session) throw new Error('the active account is not the player’s')
     const { id } = session
