@@ -1,14 +1,29 @@
 import { reconcile, setRate } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
+import { createFakeProvider } from './fake-provider.ts'
 import { type ApiUnderTest, giveMoney, newKey, startApi, type TestPlayer } from './fixture.ts'
 
+/** Largest stakes that the provider was told, in the order of the sessions. */
+const toldStakes: (number | undefined)[] = []
 let app: ApiUnderTest
 beforeAll(async () => {
   const { germany, 'great-britain': britain } = JURISDICTIONS
   // Its waits and its register are tested elsewhere.
   const britishStakes = { ...JURISDICTIONS.international, stakeMax: britain.stakeMax }
-  app = await startApi({ residentJurisdictions: { AT: germany, SE: britishStakes } })
+  const provider = createFakeProvider()
+  app = await startApi({
+    residentJurisdictions: { AT: germany, SE: britishStakes },
+    providers: () => [
+      {
+        ...provider,
+        openSession: (request) => {
+          toldStakes.push(request.stakeMax)
+          return provider.openSession(request)
+        },
+      },
+    ],
+  })
   for (const [currency, subunitValue] of Object.entries({ EUR: '1', GBP: '1.25' }))
     await setRate(app.database, { currency, validFrom: new Date(Date.now() - 1000), subunitValue })
 })
@@ -114,6 +129,7 @@ describe('bets in Great Britain', () => {
     ['2 pounds in slots below it', dayYearsAgo(25, 1), 250],
   ])('are at most %s', async (_, birthdate, largest) => {
     const { spin } = await british(birthdate)
+    expect(toldStakes.at(-1)).toBe(largest)
     expect(await spin(largest + 1)).toMatchObject({
       ...{ status: 'forbidden', reason: 'stake_limit' },
       parameters: { maxBetAmount: largest, currency: 'EUR' },
@@ -123,6 +139,7 @@ describe('bets in Great Britain', () => {
 
   it('have no largest stake in dice', async () => {
     const { spin } = await british(dayYearsAgo(20), 'lucky-dice')
+    expect(toldStakes.at(-1)).toBeUndefined()
     expect(await spin(5_000)).toMatchObject({ status: 'ok' })
   })
 })

@@ -223,6 +223,8 @@ export const providerGameSessionRequestSchema = z.strictObject({
    * refuses an earlier round before drawing an outcome. Omitted: no minimum.
    */
   minRoundMs: z.int().nonnegative().optional(),
+  /** Largest stake of a bet, in subunits. The wallet refuses a larger one, so that games don't offer it. Omitted: none. */
+  stakeMax: amountSchema.positive().optional(),
   /** The player's free rounds in this game: stake of each in subunits, and number left. Only with this capability. */
   freeRounds: z
     .strictObject({ id: reference, stake: amountSchema.positive(), count: z.int().positive() })

@@ -27,6 +27,8 @@ export interface SessionRules {
 export interface GameSession extends Omit<NewGameSession, 'rules'> {
   id: bigint
   currency: string
+  /** Largest stake of a bet in the session's currency; null for any, 0 if it has no rate. */
+  stakeMax: bigint | null
   openedAt: Date
   closedAt: Date | null
 }
@@ -66,7 +68,7 @@ export async function findGameSession(db: Queryable, id: bigint): Promise<GameSe
     {
       name: 'ledger.find_game_session',
       text: `select id, player_id as "playerId", account_id as "accountId", provider, game_id as "gameId",
-          history_kind as "historyKind", currency, opened_at as "openedAt", closed_at as "closedAt"
+          history_kind as "historyKind", currency, stake_max as "stakeMax", opened_at as "openedAt", closed_at as "closedAt"
         from ledger.game_session where id = $1`,
     },
     [id],

@@ -153,6 +153,12 @@ async function addFreeRounds(db: Kysely<unknown>): Promise<void> {
       add check ((free_rounds_id is null) = (free_stake is null))`.execute(db)
 }
 
+/** Sessions whose platform refuses stakes above an amount. */
+async function addLargestStakes(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table studio.game_session add column stake_max bigint check (stake_max > 0)`.execute(db)
+}
+
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await createSeedPairs(db)
   await createSessions(db)
@@ -176,6 +182,7 @@ export function migrations(vault: Vault, tokens: WalletTokens): Migrations {
     '0008_seeds_of_a_player': { up: findPlayersSeeds },
     '0009_sealed_tokens': { up: (db) => sealWalletTokens(db, tokens) },
     '0010_free_rounds': { up: addFreeRounds },
+    '0011_largest_stakes': { up: addLargestStakes },
   }
 }
 

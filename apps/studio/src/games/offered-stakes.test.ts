@@ -112,6 +112,18 @@ test('a slot accepts whole coins and so pays exactly, in every currency', () => 
   }
 })
 
+test('a game offers no stake above the largest one of its session, but always its smallest', () => {
+  for (const game of [...slots, ...dice]) {
+    const { ladder, min, max } = stakeLimits(game, 'EUR')
+    const capped = stakeLimits(game, 'EUR', 100n)
+    expect(capped.ladder).toEqual(ladder.filter((stake) => stake <= 100))
+    expect([capped.min, capped.max]).toEqual([min, capped.ladder.at(-1)])
+    expect(capped.ladder).toContain(capped.default)
+    expect(stakeLimits(game, 'EUR', 1n).ladder).toEqual([min])
+    expect(max).toBeGreaterThan(100)
+  }
+})
+
 test('the server rejects a stake that is too small for its choice and names the field', () => {
   const [game] = dice
   if (game?.id !== 'tessera-dice') throw new Error('the first game is not the dice')

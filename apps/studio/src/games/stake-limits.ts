@@ -51,14 +51,18 @@ function nearest(ladder: readonly number[], wanted: number): number {
   return ladder.reduce((best, stake) => (Math.abs(stake - wanted) < Math.abs(best - wanted) ? stake : best))
 }
 
-/** Stakes of a game in subunits. A slot's stakes are whole coins, so that its wins are never rounded. */
-export function stakeLimits(game: Game, currency: string): StakeLimits {
+/**
+ * Stakes of a game in subunits. A slot's stakes are whole coins, so that its wins are never rounded. Stakes above `stakeMax`
+ * aren't offered, except the smallest one of the game.
+ */
+export function stakeLimits(game: Game, currency: string, stakeMax: bigint | null = null): StakeLimits {
   const coin = coinOfCurrency(currency)
   const isSlot = game.kind === 'slot'
   const unit = isSlot ? coin * game.coinsPerSpin : coin
+  const highest = Math.min(MAX_STAKE_COINS * coin, Number(stakeMax ?? Number.POSITIVE_INFINITY))
   const ladder = (isSlot ? coinSteps : diceSteps)
     .map((step) => step * unit)
-    .filter((stake) => stake <= MAX_STAKE_COINS * coin)
+    .filter((stake, index) => index === 0 || stake <= highest)
   return {
     min: ladder[0] ?? unit,
     max: ladder.at(-1) ?? unit,

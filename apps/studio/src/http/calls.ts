@@ -64,7 +64,7 @@ export async function openSession(
   session: GameSession,
 ): Promise<Result<GameSessionView>> {
   const { rules, entry, brand } = gameOf(context, session.gameId)
-  const stakes = stakeLimits(rules, session.currency)
+  const stakes = stakeLimits(rules, session.currency, session.stakeMax)
   const unfinished = await unfinishedRound(context, session)
   if (session.mode === 'demo' && unfinished === null) {
     const balance = demoBalance(session.currency)
@@ -111,7 +111,7 @@ export async function play(
   request: PlayRequest,
 ): Promise<Result<RoundView>> {
   const { rules } = gameOf(context, session.gameId)
-  const fields = playProblem(rules, request, stakeLimits(rules, session.currency))
+  const fields = playProblem(rules, request, stakeLimits(rules, session.currency, session.stakeMax))
   if (fields !== null) return failure('invalid', { fields })
   if (request.isFree === true && session.freeRounds?.stake !== BigInt(request.stake))
     return failure('invalid', { fields: { isFree: ['This is not the stake of free rounds.'] } })

@@ -35,7 +35,7 @@ export const playerRecords = (database: Database): KeptOfPlayers => {
           tables: ['studio.game_session'],
           text: `
             select id::text as place, game_id as "gameId", currency, locale, platform, lobby_url as "lobbyUrl",
-              min_round_ms as "leastRoundMs", created_at as "createdAt", expires_at as "expiresAt"
+              min_round_ms as "leastRoundMs", stake_max as "largestStake", created_at as "createdAt", expires_at as "expiresAt"
             from studio.game_session where player_key = $1 and ($2::text is null or id::text collate "C" > $2)
             order by id::text collate "C" limit $3`,
         },

@@ -19,6 +19,8 @@ export interface GameSession {
   readonly platform: 'mobile' | 'desktop'
   /** Minimum time between the starts of two rounds of the player. */
   readonly minRoundMs: number
+  /** Largest stake that the platform accepts; null for any. */
+  readonly stakeMax: bigint | null
   readonly expiresAt: Date
   /** Free rounds of the session, with the stored session that their rounds belong to; null without any. */
   readonly freeRounds: { readonly id: string; readonly stake: bigint; readonly sessionId: string } | null
@@ -55,8 +57,8 @@ async function insertRow(
   const rows = await db.query<{ id: string }>(
     `insert into studio.game_session
        (token_hash, player_key, game_id, mode, wallet_token, currency, locale, lobby_url, platform,
-        min_round_ms, expires_at, free_rounds_id, free_stake, free_session_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 hour', $12, $13, $14)
+        min_round_ms, expires_at, free_rounds_id, free_stake, free_session_id, stake_max)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 hour', $12, $13, $14, $15)
      returning id`,
     [
       hashOfToken(token),
@@ -73,6 +75,7 @@ async function insertRow(
       request.freeRounds?.id ?? null,
       request.freeRounds?.stake ?? null,
       free?.id ?? null,
+      request.stakeMax ?? null,
     ],
   )
   return { token, id: onlyRow(rows).id }
@@ -86,7 +89,7 @@ export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Gam
       text: `
         select id, player_key as "playerKey", game_id as "gameId", mode, wallet_token as "walletToken", currency,
           locale, lobby_url as "lobbyUrl", platform, min_round_ms as "minRoundMs",
-          expires_at as "expiresAt", free_rounds_id as "freeRoundsId", free_stake as "freeStake",
+          stake_max as "stakeMax", expires_at as "expiresAt", free_rounds_id as "freeRoundsId", free_stake as "freeStake",
           free_session_id as "freeSessionId"
         from studio.game_session where token_hash = $1 and expires_at > now()`,
     },

@@ -103,6 +103,7 @@ interface Seat {
   readonly walletToken: string | null
   readonly currency?: string
   readonly minRoundMs?: number
+  readonly stakeMax?: number
   readonly freeRounds?: ProviderGameSessionRequest['freeRounds']
 }
 
@@ -118,6 +119,7 @@ export async function openPage({ studio, server }: RunningStudio, seat: Seat): P
     lobbyUrl: 'https://casino.example/',
     platform: 'desktop',
     minRoundMs: seat.minRoundMs ?? 0,
+    ...(seat.stakeMax !== undefined && { stakeMax: seat.stakeMax }),
     ...(seat.freeRounds && { freeRounds: seat.freeRounds }),
   })
   return pageWithToken(server, new URLSearchParams(url.split('#')[1]).get('session') ?? '')

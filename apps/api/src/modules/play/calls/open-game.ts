@@ -88,7 +88,7 @@ async function openSession(
   }
 }
 
-type SessionCredentials = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency'>
+type SessionCredentials = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency' | 'stakeMax'>
 
 function sessionRequest(
   { publicUrl, jurisdictionOf }: OpenGameDeps,
@@ -186,9 +186,15 @@ async function prepareRealPlay(
     await insertGameSession(tx, gameSession, clock())
     await notePlay(tx, player, clock())
     await recordPlayed(tx, playerId, game.id)
-    return { id, currency: account.currency }
+    return session
   })
   if (opened === null) return fail('unauthorized')
+  const { currency, stakeMax } = opened
   const token = gameTokens.issue(game.provider.id, { playerId, sessionId: opened.id })
-  return succeed({ token, playerId, currency: opened.currency })
+  return succeed({
+    token,
+    playerId,
+    currency,
+    ...(stakeMax !== null && stakeMax > 0n && { stakeMax: Number(stakeMax) }),
+  })
 }
