@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createDatabase, type EmbeddedPostgres, startEmbeddedPostgres } from '../src/index.ts'
 
-const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-/** Registers a cleanup after the test. Cleanups run in reverse order. */
-export function afterTest(cleanup: () => Promise<void> | void): void {
-  cleanups.push(cleanup)
-}
+/**
+ * Registers a cleanup after the running test. Cleanups run in reverse order. A hook of this file would exist in one test file
+ * alone: those of a process share their modules.
+ */
+export const afterTest = (cleanup: () => Promise<void> | void): void => onTestFinished(cleanup)
 
 export function makeDir(mode = 0o755): string {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
