@@ -13,6 +13,8 @@ import {
 } from './player.ts'
 import { arrangeWin, winFreeSpins } from './studio-rounds.ts'
 
+const netOf = (page: Page) => page.locator('.stage-facts div').filter({ hasText: 'Net' }).locator('dd')
+
 /** Opens a demo game as a guest; a phone shows the cover first. */
 async function openDemo(page: Page): Promise<void> {
   await page.goto(`${siteUrl()}/game/red-fox`)
@@ -124,6 +126,33 @@ test('the page around a game shows a win only after the reels have stopped', asy
   const all = await seen()
   // Until then only the stake has left the balance, although the ledger has booked the win long before.
   expect(all.slice(0, all.indexOf('settled'))).toEqual(['€50.00 net €0.00', '€49.00 net €0.00'])
+})
+
+test('the net position is that of the session in two tabs, and play money has none', async ({
+  page,
+  context,
+}) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  await enterAs(page, player, '/game/tessera-dice?mode=real')
+  const roll = (tab: Page) => gameFrame(tab).getByRole('button', { name: /Roll/ })
+  await expect(roll(page)).toBeEnabled(WHEN_OPEN)
+  await expect(netOf(page)).toHaveText(/^€0\.00$/)
+  const other = await context.newPage()
+  await other.goto(`${siteUrl()}/game/tessera-dice?mode=real`)
+  await expect(roll(other)).toBeEnabled(WHEN_OPEN)
+  await roll(other).click()
+  await expect(netOf(other)).not.toHaveText(/^€0\.00$/)
+  const net = (await netOf(other).textContent()) ?? ''
+  // Both are visible to their browser: the first tab hears of the round.
+  await expect(netOf(page)).toHaveText(net)
+  // Play money has no position, and real money keeps its own.
+  const mode = (name: string) => page.getByRole('radio', { name, exact: true })
+  await page.bringToFront()
+  await mode('Demo').click()
+  await expect(netOf(page)).toBeHidden()
+  await mode('Real').click()
+  await expect(netOf(page)).toHaveText(net, WHEN_OPEN)
 })
 
 test('a reload in the middle of a round continues it', async ({ page }) => {
