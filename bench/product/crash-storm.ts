@@ -5,14 +5,16 @@ import { startSplit } from '@tessera/test-env/split'
 import { startTessera } from '@tessera/test-env/tessera'
 import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 import { newPlayers } from './players.ts'
+import { capFaults, capOf, refusedFaults } from './storm-caps.ts'
 import { bookFaults, finalFaults, invoiceStory, journalFaults, limitFaults } from './storm-checks.ts'
 import { type StormClient, startStormClient } from './storm-client.ts'
 import { createUpClock } from './up-clock.ts'
 
 /**
  * Command: 50 rounds (or the given number) of kill -9 against the whole application, while players bet, deposit by
- * card, withdraw and lower limits over HTTP. The payment provider loses the first attempt of each event, repeats events and sends
- * late ones out of order. Every third round also kills the database. Clients keep a journal and repeat
+ * card, withdraw and lower limits over HTTP. Three of four players have a limit that refuses bets or deposits after a
+ * while. The payment provider loses the first attempt of each event, repeats events and sends late ones out of order.
+ * Every third round also kills the database. Clients keep a journal and repeat
  * requests with the same keys. After each round, the books must reconcile and contain every completed operation. At
  * the end, every balance must match the journal and no work may be left. With `--split`, the parts run in separate
  * processes, any of which may be killed.
@@ -122,6 +124,7 @@ const storedFaults = async (database: Database, clients: readonly StormClient[])
   ...(await bookFaults(database)),
   ...(await journalFaults(database, clients)),
   ...(await limitFaults(database, clients)),
+  ...(await refusedFaults(database, clients)),
 ]
 
 const started = performance.now()
@@ -142,8 +145,10 @@ try {
       console.log(`invoice ${id} is slow; the database is down`),
     )
   const clock = createUpClock()
-  const clients = players.map((player) =>
-    startStormClient(() => victim.url, player, printInvoiceStory, clock),
+  const clients = await Promise.all(
+    players.map((player, index) =>
+      startStormClient(() => victim.url, { player, cap: capOf(index, rounds) }, printInvoiceStory, clock),
+    ),
   )
   for (let round = 1; round <= rounds; round += 1) {
     await untilAnswered(clients, answered(clients) + ANSWERS_A_ROUND)
@@ -170,7 +175,9 @@ try {
   await Promise.all(clients.map((client) => client.stop()))
   faults.push(...clients.flatMap((client) => client.faults))
   const left = await untilNothingIsLeft(() => finalFaults(database, clients))
-  faults.push(...(await storedFaults(database, clients)), ...left)
+  faults.push(...(await storedFaults(database, clients)), ...(await capFaults(database, clients)), ...left)
+  const refused = clients.flatMap(({ journal }) => journal.filter(({ isRefused }) => isRefused))
+  console.log(`${refused.length} operations refused by limits`)
   for (const fault of faults) console.log(`FAULT ${fault}`)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(

@@ -41,7 +41,7 @@ export async function limitFaults(database: Database, clients: readonly StormCli
     const { id, possible } = { ...limit }
     if (id === null) continue
     const rows = await database.query<{ amount: bigint }>(
-      `select amount from ledger.player_limit where player_id = $1 and source = 'player'`,
+      `select amount from ledger.player_limit where player_id = $1 and kind = 'bet' and period = 'month'`,
       [player.id],
     )
     const amounts = rows.map(({ amount }) => Number(amount))

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Player } from './players.ts'
 import { createStormCalls } from './storm-calls.ts'
+import { type Cap, setCap } from './storm-caps.ts'
 import { type JournalEntry, type KnownLimit, limit, pay, playRound, type StormWork } from './storm-work.ts'
 import type { UpClock } from './up-clock.ts'
 
@@ -13,21 +14,22 @@ export interface StormClient {
   readonly player: Player
   readonly journal: readonly JournalEntry[]
   readonly limit: Readonly<KnownLimit>
+  readonly cap: Cap | null
   readonly faults: readonly string[]
   /** Stops after the operations in progress have completed. */
   stop(): Promise<void>
 }
 
 /**
- * Runs one loop per game, one for payments and one for limits as a player. `onSlow` is called once for an invoice that takes long
- * by `clock`.
+ * Runs one loop per game, one for payments and one for limits as a player, after setting the player's cap. `onSlow` is
+ * called once for an invoice that takes long by `clock`.
  */
-export function startStormClient(
+export async function startStormClient(
   url: () => string,
-  player: Player,
+  { player, cap }: { readonly player: Player; readonly cap: Cap | null },
   onSlow: (invoiceId: string) => Promise<void>,
   clock: UpClock,
-): StormClient {
+): Promise<StormClient> {
   const journal: JournalEntry[] = []
   const faults: string[] = []
   const known: KnownLimit = { id: null, possible: [] }
@@ -36,13 +38,16 @@ export function startStormClient(
     calls: createStormCalls(url, player, clock, faults),
     clock,
     faults,
-    note: (kind) => {
-      const entry = { kind, key: randomUUID(), id: null, effect: null }
+    ...{ cap, journal },
+    note: (kind, stake) => {
+      const entry = { kind, key: randomUUID(), id: null, effect: null, stake, isRefused: false }
       journal.push(entry)
       return entry
     },
     onSlow,
   }
+
+  if (cap !== null) await setCap(work, cap)
 
   async function again(operation: () => Promise<void>): Promise<void> {
     while (!isStopping) await operation().catch((error: unknown) => faults.push(String(error)))
@@ -56,6 +61,7 @@ export function startStormClient(
     player,
     journal,
     limit: known,
+    cap,
     faults,
     stop: async () => {
       isStopping = true

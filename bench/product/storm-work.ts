@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OpenGame } from './players.ts'
 import { AGAIN_MS, ANSWER_MS, STUCK_MS, type StormCalls } from './storm-calls.ts'
+import { type Cap, markOf, refusalFaults } from './storm-caps.ts'
 import type { UpClock } from './up-clock.ts'
 
 /** A client's record of an operation: its key and, once completed, its result. */
@@ -12,6 +13,10 @@ export interface JournalEntry {
   id: string | null
   /** Change of the balance in cents; null until the result is known. A refusal changes nothing. */
   effect: number | null
+  /** Stake or deposit in cents; 0 if it was refused, refunded or failed. */
+  stake: number
+  /** True if a limit has refused it. */
+  isRefused: boolean
 }
 
 /** Context shared by all operations of a client. */
@@ -19,8 +24,11 @@ export interface StormWork {
   readonly calls: StormCalls
   readonly clock: UpClock
   readonly faults: string[]
+  /** Limit that refuses; null without one. */
+  readonly cap: Cap | null
+  readonly journal: readonly JournalEntry[]
   /** Adds a new entry to the journal. */
-  readonly note: (kind: JournalEntry['kind']) => JournalEntry
+  readonly note: (kind: JournalEntry['kind'], stake: number) => JournalEntry
   /** Called once for an invoice that takes long. */
   readonly onSlow: (invoiceId: string) => Promise<void>
 }
@@ -44,13 +52,29 @@ const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item =
   return item
 }
 
-/** Plays a round of a game to its end. */
-export async function playRound(
-  { calls: { insist }, clock, faults, note }: StormWork,
-  game: OpenGame,
+/** Pause after a refusal by a limit, so that refusals don't crowd out other operations. */
+const REFUSED_PAUSE_MS = 400
+
+/** Notes that a limit has refused an operation, and checks the refusal. */
+async function noteRefusal(
+  work: StormWork,
+  entry: JournalEntry,
+  asked: Parameters<typeof refusalFaults>[2],
+  error: unknown,
 ): Promise<void> {
-  const entry = note('round')
-  const asked = { stake: pick(STAKES), choices: game.choices, clientRoundKey: entry.key }
+  work.faults.push(...refusalFaults(work, entry, asked, error))
+  Object.assign(entry, { effect: 0, stake: 0, isRefused: true })
+  await delay(REFUSED_PAUSE_MS)
+}
+
+/** Plays a round of a game to its end. */
+export async function playRound(work: StormWork, game: OpenGame): Promise<void> {
+  const { calls, clock, note, journal, cap } = work
+  const { insist } = calls
+  const stake = pick(STAKES)
+  const mark = cap && markOf(journal, cap)
+  const entry = note('round', stake)
+  const asked = { stake, choices: game.choices, clientRoundKey: entry.key }
   const startedMs = clock.now()
   let { status, body } = await insist('/studio/api/rounds', game.token, asked)
   // The previous round waits for a wallet that isn't running. Nothing has started, so the key can be used again.
@@ -59,8 +83,9 @@ export async function playRound(
     ;({ status, body } = await insist('/studio/api/rounds', game.token, asked))
   }
   if (status !== 200) {
-    if (body.error?.code !== 'insufficient_funds') faults.push(`a round was refused: ${JSON.stringify(body)}`)
-    entry.effect = 0
+    if (body.error?.code !== 'insufficient_funds')
+      return noteRefusal(work, entry, { amount: stake, mark }, body.error)
+    Object.assign(entry, { effect: 0, stake: 0 })
     return
   }
   let round = body
@@ -75,7 +100,8 @@ export async function playRound(
     if (answer.status === 200) round = answer.body
     else round = (await insist(path, game.token)).body
   }
-  entry.effect = round.state === 'closed' ? round.win - round.stake : 0
+  const isPlayed = round.state === 'closed'
+  Object.assign(entry, isPlayed ? { effect: round.win - round.stake } : { effect: 0, stake: 0 })
 }
 
 /** Waits until an invoice is final. Returns true if it moved the money. */
@@ -101,15 +127,18 @@ async function ended(
 
 /** Makes a deposit or withdrawal and waits until its invoice is final. */
 export async function pay(work: StormWork, kind: 'deposit' | 'withdrawal'): Promise<void> {
-  const { calls, faults, note } = work
-  const entry = note(kind)
+  const { calls, faults, note, journal, cap } = work
   const amount = pick(AMOUNTS)
+  const mark = cap && markOf(journal, cap)
+  const entry = note(kind, amount)
   const asked = { methodId: `sandbox.${kind}.card`, amount, currency: 'EUR' }
   const { status, body } = await calls.insistAsPlayer(`/api/payment/invoices/${kind}`, asked, entry.key)
   if (status !== 201) {
+    if (body.error?.name === 'deposit_limit_reached')
+      return noteRefusal(work, entry, { amount, mark }, body.error)
     if (kind === 'deposit' || body.error?.name !== 'insufficient_funds')
       faults.push(`a ${kind} was refused: ${JSON.stringify(body)}`)
-    entry.effect = 0
+    Object.assign(entry, { effect: 0, stake: 0 })
     return
   }
   entry.id = body.data.id
@@ -124,7 +153,8 @@ export async function pay(work: StormWork, kind: 'deposit' | 'withdrawal'): Prom
       }).catch(() => null)
   })
   if (kind === 'deposit' && !isPaid) faults.push(`the deposit ${body.data.id} was approved but failed`)
-  entry.effect = isPaid ? (kind === 'deposit' ? amount : -amount) : 0
+  const effect = kind === 'deposit' ? amount : -amount
+  Object.assign(entry, isPaid ? { effect } : { effect: 0, stake: 0 })
 }
 
 /** First amount of the limit, far above everything that the storm stakes, and the step by which it is lowered. */
@@ -132,7 +162,7 @@ const LIMIT = { first: 900_000_000, step: 100 }
 
 /** Sets a bet limit, or lowers it. A lower limit applies at once, so a repeated request changes nothing. */
 export async function limit({ calls, faults, note }: StormWork, known: KnownLimit): Promise<void> {
-  const entry = note('limit')
+  const entry = note('limit', 0)
   const [last = LIMIT.first] = known.possible
   const amount = last - LIMIT.step
   known.possible = [last, amount]
