@@ -20,6 +20,8 @@ it.each([
   ['Oʻzbekiston', 'ozb', true],
   ['O’Sullivan', 'sulli', true],
   ['日本', '日', true],
+  ['फ़ुटबॉल', 'फुट', true],
+  ['काला', 'कल', false],
   ['Germany', '', true],
 ])('compares %s with the search text %j: %s', (label, typed, fits) =>
   expect(fitsSearch(label, typed)).toBe(fits),

@@ -1,15 +1,18 @@
 /** Apostrophes, and the signs of the Uzbek letters oʻ and gʻ, for which most keyboards type an apostrophe. */
 const APOSTROPHES = /['’‘`ʻʼ]/g
 
+/** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out in typing. */
+const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
+
 /** Returns the words of a text in lower case without accents, the Turkish ı as i, with a space before each. */
 const plain = (text: string): string =>
   ` ${text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(ACCENTS, '')
     .toLowerCase()
     .replaceAll('ı', 'i')
     .replace(APOSTROPHES, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()}`
 
 /**

@@ -135,6 +135,7 @@ describe('renderMarkdown', () => {
     const html = renderMarkdown('## Keep control\n[a](/x) [b](https://b.example)')
     expect(html).toContain('<h2 id="keep-control">')
     expect(renderMarkdown('## İyi oyun, Işık')).toContain('<h2 id="iyi-oyun-işık">')
+    expect(renderMarkdown('## मदद पाएं')).toContain('<h2 id="मदद-पाएं">')
     expect(html).toContain('<a href="/x">a</a>')
     expect(html).toContain('rel="noopener noreferrer"')
   })

@@ -22,7 +22,7 @@ const rendererWith = (images: ContentImages): RendererObject => ({
       // Lower case in JavaScript is i with a combining dot.
       .replaceAll('İ', 'i')
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
     // The page's title is its only h1.
     const level = Math.max(2, depth)

@@ -97,6 +97,15 @@ describe('the search in the markets of an event', () => {
     for (const query of ['boʻlim', "bo'lim", 'bo’lim', 'bolim']) expect(names(query), query).toHaveLength(1)
   })
 
+  it('finds Hindi names without the dots of their letters, but with their vowels', () => {
+    const panels = panelsOf({
+      markets: [market('total', 'main', 'फ़्रेम: कुल', ['1 से ज़्यादा', '1 से कम'])],
+      competitors: [],
+    })
+    const count = (query: string) => findMarkets(panels, query, () => '').length
+    expect(['फ़्रेम', 'फ्रेम', 'ज्यादा', 'कल', 'फर'].map(count)).toEqual([1, 1, 1, 0, 0])
+  })
+
   it('shows only the searched player of a long market', () => {
     expect(found('perez')).toEqual([['First goalscorer', '|Juan Pérez']])
     expect(found('saka')).toEqual([

@@ -13,17 +13,20 @@ const WHOLE_OUTCOMES_MAX = 3
 /** Apostrophes, and the signs of the Uzbek letters oʻ and gʻ, for which most keyboards type an apostrophe. */
 const APOSTROPHES = /['’‘`ʻʼ]/g
 
+/** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out in typing. */
+const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
+
 /** Returns the words of a text in lower case without accents, the Turkish ı as i. Figures keep their sign and their decimals. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(ACCENTS, '')
     .toLowerCase()
     .replaceAll('ı', 'i')
     .replaceAll('−', '-')
     .replace(APOSTROPHES, ' ')
     .replace(/(\d),(\d)/g, '$1.$2')
-    .split(/[^\p{L}\p{N}.+-]+|-(?!\d)|\.(?!\d)/u)
+    .split(/[^\p{L}\p{M}\p{N}.+-]+|-(?!\d)|\.(?!\d)/u)
     .filter((word) => word !== '')
 
 const startsWith: Fits = (word, typed) => word.startsWith(typed)

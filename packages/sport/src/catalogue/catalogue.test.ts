@@ -56,6 +56,7 @@ describe('slugs', () => {
     ['Київ', 'київ'],
     ['Straße 1', 'strasse-1'],
     ['Oʻq otish', 'oq-otish'],
+    ['बीच फ़ुटबॉल', 'बीच-फुटबॉल'],
   ])('turns %s into %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
   test('ends the address of an event with its id, a dash and the slug of its name', () => {

@@ -13,7 +13,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * Returns a name as a segment of an address: lower-case letters and digits with single dashes in between. Accents are
- * removed, and so are apostrophes and the signs of the Uzbek letters oʻ and gʻ; other scripts stay. Empty if nothing is left.
+ * removed, and so are apostrophes, the signs of the Uzbek letters oʻ and gʻ, and the dot below letters of Devanagari; other
+ * scripts stay. Empty if nothing is left.
  */
 export function slugOf(name: string): string {
   return name
@@ -22,7 +23,7 @@ export function slugOf(name: string): string {
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFKC')
-    .replace(/['’‘`ʻʼ]/g, '')
+    .replace(/[\u093c'’‘`ʻʼ]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 }

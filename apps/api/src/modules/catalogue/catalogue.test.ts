@@ -191,12 +191,14 @@ describe('the game search', () => {
     ['Clockwork', 'klockwork'],
     ['Lighthouse', 'laghthause'],
     ['Café', 'cafe'],
+    ['ज़ोया', 'जोया'],
   ])('finds %s by the similar spelling %s', (name, query) => {
     expect(matchScore(name, query)).toBeGreaterThan(0)
   })
 
   it('tolerates no typo in short words and no three typos in long ones', () => {
     expect(matchScore('owl', 'oxl')).toBe(0)
+    expect(matchScore('काला', 'कल')).toBe(0)
     expect(matchScore('lighthouse', 'lagthause')).toBe(0)
     expect(matchScore('Red Fox', 'blue foks')).toBe(0)
   })

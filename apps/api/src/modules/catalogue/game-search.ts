@@ -14,11 +14,11 @@ const SOUNDS: readonly [RegExp, string][] = [
 const soundOf = (text: string): string =>
   SOUNDS.reduce((sound, [spelling, meant]) => sound.replace(spelling, meant), text)
 
+/** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out in typing. */
+const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
+
 const plain = (text: string): string =>
-  normalizeName(text)
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replaceAll('ı', 'i')
+  normalizeName(text).normalize('NFD').replace(ACCENTS, '').replaceAll('ı', 'i')
 
 const wordsOf = (text: string): string[] => text.split(/[\s-]+/).filter((word) => word !== '')
 

@@ -14,6 +14,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+/** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out. */
+const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
+
 /**
  * Reduces a name to the words that every bank prints: lower case, without accents, punctuation and titles, sorted. `ä` and
  * `ae` become the same letter, since banks write either.
@@ -23,10 +26,10 @@ function nameWords(name: string): string[] {
     .toLowerCase()
     .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(ACCENTS, '')
     .replace(/[’'`]/g, '')
   return letters
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '' && !TITLES.has(word))
     .map((word) => word.replace(/([aou])e/g, '$1'))
     .sort()
