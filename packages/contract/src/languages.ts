@@ -50,6 +50,7 @@ const LANGUAGES = [
   { code: 'ru', name: 'Русский' },
   { code: 'tr', name: 'Türkçe' },
   { code: 'uz', name: 'Oʻzbekcha', formatLocale: 'uk', lacksFormatData: true, tags: ['und-uz'] },
+  { code: 'hi', name: 'हिन्दी', culture: 'hi-IN', tags: ['und-in'] },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

@@ -26,6 +26,14 @@ it('have only figures in a language whose words browsers lack', () => {
   expect(zoneName('uz', 'Asia/Tashkent')).toBe('GMT+5')
 })
 
+it('have words and Latin digits in Hindi', () => {
+  const inHindi = [momentText, dayText, timeText, startText].map((write) =>
+    write(LATE, 'hi', 'Asia/Kolkata').replace(/\s/g, ' '),
+  )
+  expect(inHindi).toEqual(['22 नव॰ 2026, 4:42 am', '22 नव॰ 2026', '4:42 am', 'रवि, 22 नव॰, 04:42 am'])
+  expect(zoneName('hi', 'Asia/Kolkata')).toBe('भारतीय मानक समय')
+})
+
 it('shows the common name of a time zone', () => {
   expect(zoneName('en', 'Europe/Berlin')).toBe('Central European Time')
   expect(zoneName('de', 'Europe/Berlin')).toBe('Mitteleuropäische Zeit')

@@ -24,7 +24,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'tr', 'uz', 'es-mx', 'pt-br'] as const
+const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'tr', 'uz', 'hi', 'es-mx', 'pt-br'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -144,6 +144,15 @@ const PHRASES = {
     others: 'Boshqa barcha sport turlari',
     ending: '## Qoldirilgan, toʻxtatilgan va chiqib ketilgan bahslar',
   },
+  hi: {
+    within: (hours: number) => `${hours > 48 ? `${hours / 24} दिनों` : `${hours} घंटों`} के अंदर`,
+    void: (within: string) => `${within} खेला या पूरा न होने पर वॉइड।`,
+    after: 'प्रतिभागी के हटने या अयोग्य ठहराए जाने के बाद',
+    never: ' अनिर्णीत मार्केट वॉइड होते हैं।',
+    stands: [' विजेता मार्केट मान्य रहता है।', ', एक सेट, गेम या मैप पूरा हो चुका हो, तो विजेता मार्केट मान्य रहता है।'],
+    others: 'बाकी सभी खेल',
+    ending: '## स्थगित होना, बीच में रुकना और हटना',
+  },
   'es-mx': {
     within: (hours: number) => `en ${hours > 48 ? `${hours / 24} días` : `${hours} horas`}`,
     void: (within: string) => `se anula si no se juega o completa ${within}.`,
@@ -180,6 +189,7 @@ const COMMA = {
   ru: ', ',
   tr: ', ',
   uz: ', ',
+  hi: ', ',
   'es-mx': ', ',
   'pt-br': ', ',
 } as const
@@ -239,6 +249,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       ru: `от ${least} до ${most} секунд`,
       tr: `${least} ile ${most} saniye`,
       uz: `${least} dan ${most} soniyagacha`,
+      hi: `${least} से ${most} सेकंड`,
       'es-mx': `${least} a ${most} segundos`,
       'pt-br': `${least} a ${most} segundos`,
     }
@@ -255,6 +266,7 @@ describe.each([
   ['ru', '/ru'],
   ['tr', '/tr'],
   ['uz', '/uz'],
+  ['hi', '/hi'],
   ['es-mx', '/es-mx'],
   ['pt-br', '/pt-br'],
 ] as const)('help in %s', (locale, prefix) => {
@@ -283,6 +295,7 @@ const HEADINGS = {
   ru: ['**С овертаймом:** ', '**Только основное время:** '],
   tr: ['**Uzatma dâhil:** ', '**Yalnızca normal süre:** '],
   uz: ['**Qoʻshimcha vaqt bilan:** ', '**Faqat asosiy vaqt:** '],
+  hi: ['**ओवरटाइम समेत:** ', '**सिर्फ़ नियमित समय:** '],
   'es-mx': ['**Con tiempo extra:** ', '**Solo tiempo reglamentario:** '],
   'pt-br': ['**Com prorrogação:** ', '**Só tempo regulamentar:** '],
 } as const
@@ -326,6 +339,7 @@ const GAMES = {
       ru: '### Баскетбол',
       tr: '### Basketbol',
       uz: '### Basketbol',
+      hi: '### बास्केटबॉल',
       'es-mx': '### Básquetbol',
       'pt-br': '### Basquete',
     },
@@ -338,6 +352,7 @@ const GAMES = {
       ru: 'четверти',
       tr: 'çeyrek bahisleri',
       uz: 'choraklar',
+      hi: 'क्वार्टर',
       'es-mx': 'cuartos',
       'pt-br': 'quartos',
     },
@@ -353,6 +368,7 @@ const GAMES = {
       ru: '### Американский футбол',
       tr: '### Amerikan futbolu',
       uz: '### Amerika futboli',
+      hi: '### अमेरिकन फ़ुटबॉल',
       'es-mx': '### Futbol americano',
       'pt-br': '### Futebol americano',
     },
@@ -365,6 +381,7 @@ const GAMES = {
       ru: 'таймы',
       tr: 'yarı bahisleri',
       uz: 'boʻlimlar',
+      hi: 'हाफ़',
       'es-mx': 'tiempos',
       'pt-br': 'tempos',
     },
@@ -385,6 +402,7 @@ const GAMES = {
       ru: '### Хоккей',
       tr: '### Buz hokeyi',
       uz: '### Xokkey',
+      hi: '### आइस हॉकी',
       'es-mx': '### Hockey sobre hielo',
       'pt-br': '### Hóquei no gelo',
     },
@@ -397,6 +415,7 @@ const GAMES = {
       ru: 'периоды',
       tr: 'periyot bahisleri',
       uz: 'davrlar',
+      hi: 'पीरियड',
       'es-mx': 'periodos',
       'pt-br': 'períodos',
     },
@@ -414,6 +433,7 @@ const EACH_TEAM = {
   ru: 'каждая команда',
   tr: 'her takım',
   uz: 'har bir jamoa',
+  hi: 'हर टीम',
   'es-mx': 'cada equipo',
   'pt-br': 'cada time',
 } as const
@@ -426,6 +446,7 @@ const AND_ALL_ON = {
   ru: /, а также все рынки на /,
   tr: / ve tüm /,
   uz: / va barcha bozorlar: /,
+  hi: / और सभी मार्केट: /,
   'es-mx': / y todos los mercados sobre /,
   'pt-br': / e todos os mercados de /,
 } as const
@@ -467,6 +488,7 @@ describe.each([
   ['ru', '### Другие командные виды спорта с отсчётом времени'],
   ['tr', '### Süreli diğer takım sporları'],
   ['uz', '### Vaqt hisobli boshqa jamoaviy sport turlari'],
+  ['hi', '### समय के साथ खेले जाने वाले दूसरे टीम खेल'],
   ['es-mx', '### Otros deportes de equipo con reloj'],
   ['pt-br', '### Outros esportes coletivos com cronômetro'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
@@ -488,6 +510,7 @@ describe.each([
       ru: 'виды спорта',
       tr: 'sporlarda:',
       uz: 'sport turlari:',
+      hi: 'इन खेलों में:',
       'es-mx': 'en',
       'pt-br': 'em',
     }[locale]
@@ -516,6 +539,8 @@ describe('baseball and softball', () => {
     expect(section('tr', '### Beyzbol ve softbol')[2]).toContain(turkish)
     const uzbek = `${from}-inningdan boshlab ${lead} ran farq bilan`
     expect(section('uz', '### Beysbol va softbol')[2]).toContain(uzbek)
+    const hindi = `${from} इनिंग या उसके बाद ${lead} रन की बढ़त`
+    expect(section('hi', '### बेसबॉल और सॉफ़्टबॉल')[2]).toContain(hindi)
     const mexican = `con ${lead} carreras de ventaja tras ${from} entradas`
     expect(section('es-mx', '### Beisbol y softbol')[2]).toContain(mexican)
     const portuguese = `com ${lead} corridas de vantagem após ${from} entradas`
@@ -563,6 +588,8 @@ describe('cricket', () => {
     expect(section('tr', '### Kriket')[2]).toContain('Hiç atılmayan bir over’a oynanan bahisler geçersizdir')
     expect(section('uz', '### Kriket')[0]).toContain('ranlar hech bir bozorda hisobga olinmaydi')
     expect(section('uz', '### Kriket')[2]).toContain('Oʻynalmagan over bozorlari bekor qilinadi')
+    expect(section('hi', '### क्रिकेट')[0]).toContain('रन किसी भी मार्केट में नहीं गिने जाते')
+    expect(section('hi', '### क्रिकेट')[2]).toContain('जो ओवर फेंका ही नहीं गया, उसके मार्केट वॉइड होते हैं')
     expect(section('es-mx', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
     expect(section('es-mx', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('pt-br', '### Críquete')[0]).toContain('As corridas dele não contam para nenhum mercado')
@@ -609,6 +636,7 @@ describe.each([
     'ochkolar, gollar farqi va urilgan gollar boʻyicha',
     'unga qilingan barcha stavkalar bekor qilinadi',
   ],
+  ['hi', '### सीज़न बेट', 'पॉइंट, गोल अंतर और किए गए गोल के क्रम से', 'उस पर लगी सभी बेट वॉइड होती हैं'],
   [
     'es-mx',
     '### Apuestas de temporada',
@@ -679,6 +707,7 @@ describe('soccer', () => {
     expect(pages.ru.join('\n')).toContain('Дополнительное время и серия пенальти не учитываются.')
     expect(pages.tr.join('\n')).toContain('Uzatmalar ve seri penaltı atışları sayılmaz.')
     expect(pages.uz.join('\n')).toContain('Qoʻshimcha taymlar va penaltilar seriyasi hisobga olinmaydi.')
+    expect(pages.hi.join('\n')).toContain('एक्स्ट्रा टाइम और पेनल्टी शूट-आउट नहीं गिने जाते।')
     expect(pages['es-mx'].join('\n')).toContain('El tiempo extra y las tandas de penales no cuentan.')
     expect(pages['pt-br'].join('\n')).toContain('A prorrogação e a disputa de pênaltis não contam.')
   })
