@@ -106,6 +106,19 @@ describe('the search in the markets of an event', () => {
     expect(['फ़्रेम', 'फ्रेम', 'ज्यादा', 'कल', 'फर'].map(count)).toEqual([1, 1, 1, 0, 0])
   })
 
+  it('finds Kazakh names that are typed on a Russian keyboard', () => {
+    const names = (query: string) =>
+      findMarkets(
+        panelsOf({
+          markets: [market('double-chance', 'main', 'Қос мүмкіндік', ['Тең немесе Анау'])],
+          competitors: [],
+        }),
+        query,
+        () => '',
+      ).map(({ title }) => title)
+    for (const query of ['қос', 'Кос', 'мумк', 'ТЕҢ', 'тен']) expect(names(query), query).toHaveLength(1)
+  })
+
   it('shows only the searched player of a long market', () => {
     expect(found('perez')).toEqual([['First goalscorer', '|Juan Pérez']])
     expect(found('saka')).toEqual([

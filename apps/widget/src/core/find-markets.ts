@@ -1,5 +1,6 @@
 import type { SportMarket } from '@tessera/contract/sportsbook'
 import { hasFewTypos } from '@tessera/form-rules/typos'
+import { withRussianLetters } from '@tessera/sport/slug-of'
 import type { MarketPanel } from './market-groups.ts'
 
 type Row = MarketPanel['rows'][number]
@@ -16,12 +17,12 @@ const APOSTROPHES = /['’‘`ʻʼ]/g
 /** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out in typing. */
 const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
 
-/** Returns the words of a text in lower case without accents, the Turkish ı as i. Figures keep their sign and their decimals. */
+/**
+ * Returns the words of a text in lower case without accents, the Turkish ı as i and Kazakh letters as on a Russian keyboard.
+ * Figures keep their sign and their decimals.
+ */
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(ACCENTS, '')
-    .toLowerCase()
+  withRussianLetters(text.normalize('NFD').replace(ACCENTS, '').toLowerCase())
     .replaceAll('ı', 'i')
     .replaceAll('−', '-')
     .replace(APOSTROPHES, ' ')

@@ -1,4 +1,4 @@
-export { slugOf } from './slug-of.ts'
+export { slugOf, withRussianLetters } from './slug-of.ts'
 export { eventIdOf, eventPath, eventSegment, findSportBySlug } from './slugs.ts'
 export {
   ESPORTS_CATEGORIES,

@@ -1,7 +1,8 @@
-import { SPORTS, slugOf } from '@tessera/sport/catalogue'
+import { SPORTS } from '@tessera/sport/catalogue'
 import type { Championship, Competitor, Fixture } from '../../feed/sport-feed.ts'
 import type { BookWords } from './book-words.ts'
 import { meantWords } from './nearest-words.ts'
+import { searchSlugOf } from './search-texts.ts'
 
 /** An event that can be found. */
 interface Listed {
@@ -26,9 +27,9 @@ interface Index extends Named {
 /** Time for which the names of events are used again. New events are found a little later. */
 const INDEX_MS = 15_000
 
-/** Returns the words of a name, in lower case and without accents. */
-const wordsOf = (name: string): string[] => slugOf(name).split('-').filter(Boolean)
-const textOf = (name: string): string => `-${slugOf(name)}`
+/** Returns the words of a name, in lower case, without accents and with the letters of a Russian keyboard. */
+const wordsOf = (name: string): string[] => searchSlugOf(name).split('-').filter(Boolean)
+const textOf = (name: string): string => `-${searchSlugOf(name)}`
 
 /** Returns the test for names that have all words of a query, each as the beginning of a word. */
 type Matches = (text: string) => boolean

@@ -1,5 +1,8 @@
-import { slugOf } from '@tessera/sport/catalogue'
+import { slugOf, withRussianLetters } from '@tessera/sport/catalogue'
 import type { Championship, Competitor, Fixture } from '../../feed/sport-feed.ts'
+
+/** Returns a name as it is searched for: its slug with the letters of a Russian keyboard. */
+export const searchSlugOf = (name: string): string => withRussianLetters(slugOf(name))
 
 /** The searchable texts of events: lower case, without accents, each word behind a dash. */
 export interface SearchTexts {
@@ -27,14 +30,14 @@ export function createSearchTexts(): SearchTexts {
   }
   const ofSide = ({ id, name, players }: Competitor): string =>
     cached(ofSides, `${id} ${name}`, () =>
-      [name, ...players.map((player) => player.name)].map(slugOf).join('-'),
+      [name, ...players.map((player) => player.name)].map(searchSlugOf).join('-'),
     )
 
   return {
-    ofName: ({ eventId, name }) => cached(ofNames, eventId, () => `-${slugOf(name)}`),
+    ofName: ({ eventId, name }) => cached(ofNames, eventId, () => `-${searchSlugOf(name)}`),
     of: ({ eventId, name, competitors }, championship) =>
       cached(ofEvents, eventId, () =>
-        ['', slugOf(name), slugOf(championship.name), ...competitors.map(ofSide)].join('-'),
+        ['', searchSlugOf(name), searchSlugOf(championship.name), ...competitors.map(ofSide)].join('-'),
       ),
   }
 }
