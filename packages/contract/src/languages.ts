@@ -51,6 +51,14 @@ const LANGUAGES = [
   { code: 'tr', name: 'Türkçe' },
   { code: 'uz', name: 'Oʻzbekcha', formatLocale: 'uk', lacksFormatData: true, tags: ['und-uz'] },
   { code: 'hi', name: 'हिन्दी', culture: 'hi-IN', tags: ['und-in'] },
+  {
+    code: 'kk',
+    name: 'Қазақ тілі',
+    formatLocale: 'uk',
+    lacksFormatData: true,
+    culture: 'kk-KZ',
+    tags: ['und-kz'],
+  },
 ] as const satisfies readonly LanguageRow[]
 
 export type LocaleCode = (typeof LANGUAGES)[number]['code']

@@ -24,7 +24,7 @@ import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
 /** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
-const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'tr', 'uz', 'hi', 'es-mx', 'pt-br'] as const
+const LOCALES = ['en', 'de', 'es', 'fa', 'fr', 'ru', 'tr', 'uz', 'hi', 'kk', 'es-mx', 'pt-br'] as const
 type Locale = (typeof LOCALES)[number]
 
 const pages = Object.fromEntries(
@@ -153,6 +153,18 @@ const PHRASES = {
     others: 'बाकी सभी खेल',
     ending: '## स्थगित होना, बीच में रुकना और हटना',
   },
+  kk: {
+    within: (hours: number) => `${hours > 48 ? `${hours / 24} күн` : `${hours} сағат`} ішінде`,
+    void: (within: string) => `${within} ойналмаса немесе аяқталмаса, қайтарылады.`,
+    after: 'Жарыстан шығудан немесе дисквалификациядан кейін',
+    never: ' шешілмеген нарықтар қайтарылады.',
+    stands: [
+      ' жеңімпазға тігілген бәс күшінде қалады.',
+      ', бір сет, гейм немесе карта аяқталған болса, жеңімпазға тігілген бәс күшінде қалады.',
+    ],
+    others: 'Барлық басқа спорт түрі',
+    ending: '## Кейінге қалдыру, тоқтату және жарыстан шығу',
+  },
   'es-mx': {
     within: (hours: number) => `en ${hours > 48 ? `${hours / 24} días` : `${hours} horas`}`,
     void: (within: string) => `se anula si no se juega o completa ${within}.`,
@@ -190,6 +202,7 @@ const COMMA = {
   tr: ', ',
   uz: ', ',
   hi: ', ',
+  kk: ', ',
   'es-mx': ', ',
   'pt-br': ', ',
 } as const
@@ -250,6 +263,7 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
       tr: `${least} ile ${most} saniye`,
       uz: `${least} dan ${most} soniyagacha`,
       hi: `${least} से ${most} सेकंड`,
+      kk: `${least}–${most} секунд`,
       'es-mx': `${least} a ${most} segundos`,
       'pt-br': `${least} a ${most} segundos`,
     }
@@ -267,6 +281,7 @@ describe.each([
   ['tr', '/tr'],
   ['uz', '/uz'],
   ['hi', '/hi'],
+  ['kk', '/kk'],
   ['es-mx', '/es-mx'],
   ['pt-br', '/pt-br'],
 ] as const)('help in %s', (locale, prefix) => {
@@ -296,6 +311,7 @@ const HEADINGS = {
   tr: ['**Uzatma dâhil:** ', '**Yalnızca normal süre:** '],
   uz: ['**Qoʻshimcha vaqt bilan:** ', '**Faqat asosiy vaqt:** '],
   hi: ['**ओवरटाइम समेत:** ', '**सिर्फ़ नियमित समय:** '],
+  kk: ['**Овертаймды қоса:** ', '**Тек негізгі уақыт:** '],
   'es-mx': ['**Con tiempo extra:** ', '**Solo tiempo reglamentario:** '],
   'pt-br': ['**Com prorrogação:** ', '**Só tempo regulamentar:** '],
 } as const
@@ -340,6 +356,7 @@ const GAMES = {
       tr: '### Basketbol',
       uz: '### Basketbol',
       hi: '### बास्केटबॉल',
+      kk: '### Баскетбол',
       'es-mx': '### Básquetbol',
       'pt-br': '### Basquete',
     },
@@ -353,6 +370,7 @@ const GAMES = {
       tr: 'çeyrek bahisleri',
       uz: 'choraklar',
       hi: 'क्वार्टर',
+      kk: 'ширектер',
       'es-mx': 'cuartos',
       'pt-br': 'quartos',
     },
@@ -369,6 +387,7 @@ const GAMES = {
       tr: '### Amerikan futbolu',
       uz: '### Amerika futboli',
       hi: '### अमेरिकन फ़ुटबॉल',
+      kk: '### Америкалық футбол',
       'es-mx': '### Futbol americano',
       'pt-br': '### Futebol americano',
     },
@@ -382,6 +401,7 @@ const GAMES = {
       tr: 'yarı bahisleri',
       uz: 'boʻlimlar',
       hi: 'हाफ़',
+      kk: 'таймдар',
       'es-mx': 'tiempos',
       'pt-br': 'tempos',
     },
@@ -403,6 +423,7 @@ const GAMES = {
       tr: '### Buz hokeyi',
       uz: '### Xokkey',
       hi: '### आइस हॉकी',
+      kk: '### Хоккей',
       'es-mx': '### Hockey sobre hielo',
       'pt-br': '### Hóquei no gelo',
     },
@@ -416,6 +437,7 @@ const GAMES = {
       tr: 'periyot bahisleri',
       uz: 'davrlar',
       hi: 'पीरियड',
+      kk: 'кезеңдер',
       'es-mx': 'periodos',
       'pt-br': 'períodos',
     },
@@ -434,6 +456,7 @@ const EACH_TEAM = {
   tr: 'her takım',
   uz: 'har bir jamoa',
   hi: 'हर टीम',
+  kk: 'әр команда',
   'es-mx': 'cada equipo',
   'pt-br': 'cada time',
 } as const
@@ -447,6 +470,7 @@ const AND_ALL_ON = {
   tr: / ve tüm /,
   uz: / va barcha bozorlar: /,
   hi: / और सभी मार्केट: /,
+  kk: / және барлық нарық: /,
   'es-mx': / y todos los mercados sobre /,
   'pt-br': / e todos os mercados de /,
 } as const
@@ -489,6 +513,7 @@ describe.each([
   ['tr', '### Süreli diğer takım sporları'],
   ['uz', '### Vaqt hisobli boshqa jamoaviy sport turlari'],
   ['hi', '### समय के साथ खेले जाने वाले दूसरे टीम खेल'],
+  ['kk', '### Уақыт есебі бар басқа командалық спорт түрлері'],
   ['es-mx', '### Otros deportes de equipo con reloj'],
   ['pt-br', '### Outros esportes coletivos com cronômetro'],
 ] as const)('other team sports with a clock in %s', (locale, heading) => {
@@ -511,6 +536,7 @@ describe.each([
       tr: 'sporlarda:',
       uz: 'sport turlari:',
       hi: 'इन खेलों में:',
+      kk: 'спорт түрлері:',
       'es-mx': 'en',
       'pt-br': 'em',
     }[locale]
@@ -541,6 +567,8 @@ describe('baseball and softball', () => {
     expect(section('uz', '### Beysbol va softbol')[2]).toContain(uzbek)
     const hindi = `${from} इनिंग या उसके बाद ${lead} रन की बढ़त`
     expect(section('hi', '### बेसबॉल और सॉफ़्टबॉल')[2]).toContain(hindi)
+    const kazakh = `${from}-иннингтен бастап ${lead} ран айырмамен`
+    expect(section('kk', '### Бейсбол және софтбол')[2]).toContain(kazakh)
     const mexican = `con ${lead} carreras de ventaja tras ${from} entradas`
     expect(section('es-mx', '### Beisbol y softbol')[2]).toContain(mexican)
     const portuguese = `com ${lead} corridas de vantagem após ${from} entradas`
@@ -590,6 +618,8 @@ describe('cricket', () => {
     expect(section('uz', '### Kriket')[2]).toContain('Oʻynalmagan over bozorlari bekor qilinadi')
     expect(section('hi', '### क्रिकेट')[0]).toContain('रन किसी भी मार्केट में नहीं गिने जाते')
     expect(section('hi', '### क्रिकेट')[2]).toContain('जो ओवर फेंका ही नहीं गया, उसके मार्केट वॉइड होते हैं')
+    expect(section('kk', '### Крикет')[0]).toContain('рандар ешбір нарықта есепке алынбайды')
+    expect(section('kk', '### Крикет')[2]).toContain('Ойналмаған овер нарықтары қайтарылады')
     expect(section('es-mx', '### Críquet')[0]).toContain('Sus carreras no cuentan para ningún mercado')
     expect(section('es-mx', '### Críquet')[2]).toContain('que no se lanza se anulan')
     expect(section('pt-br', '### Críquete')[0]).toContain('As corridas dele não contam para nenhum mercado')
@@ -637,6 +667,12 @@ describe.each([
     'unga qilingan barcha stavkalar bekor qilinadi',
   ],
   ['hi', '### सीज़न बेट', 'पॉइंट, गोल अंतर और किए गए गोल के क्रम से', 'उस पर लगी सभी बेट वॉइड होती हैं'],
+  [
+    'kk',
+    '### Маусымдық бәстер',
+    'ұпай, голдар айырмасы және соғылған голдар бойынша',
+    'оған тігілген барлық бәс қайтарылады',
+  ],
   [
     'es-mx',
     '### Apuestas de temporada',
@@ -708,6 +744,7 @@ describe('soccer', () => {
     expect(pages.tr.join('\n')).toContain('Uzatmalar ve seri penaltı atışları sayılmaz.')
     expect(pages.uz.join('\n')).toContain('Qoʻshimcha taymlar va penaltilar seriyasi hisobga olinmaydi.')
     expect(pages.hi.join('\n')).toContain('एक्स्ट्रा टाइम और पेनल्टी शूट-आउट नहीं गिने जाते।')
+    expect(pages.kk.join('\n')).toContain('Қосымша таймдар мен пенальтилер сериясы есепке алынбайды.')
     expect(pages['es-mx'].join('\n')).toContain('El tiempo extra y las tandas de penales no cuentan.')
     expect(pages['pt-br'].join('\n')).toContain('A prorrogação e a disputa de pênaltis não contam.')
   })
