@@ -171,7 +171,7 @@ export default {
       from: { path: '^apps/widget/' },
       to: {
         path: '^packages/',
-        pathNot: '^packages/(contract|form-rules/src/typos|money|odds|sport|ui)[./]',
+        pathNot: '^packages/(contract|form-rules/src/(accents|typos)|money|odds|sport|ui)[./]',
       },
     },
     {

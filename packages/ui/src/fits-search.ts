@@ -1,14 +1,11 @@
+import { withoutAccents } from '@tessera/form-rules/accents'
+
 /** Apostrophes, and the signs of the Uzbek letters oʻ and gʻ, for which most keyboards type an apostrophe. */
 const APOSTROPHES = /['’‘`ʻʼ]/g
 
-/** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out in typing. */
-const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
-
 /** Returns the words of a text in lower case without accents, the Turkish ı as i, with a space before each. */
 const plain = (text: string): string =>
-  ` ${text
-    .normalize('NFD')
-    .replace(ACCENTS, '')
+  ` ${withoutAccents(text)
     .toLowerCase()
     .replaceAll('ı', 'i')
     .replace(APOSTROPHES, ' ')

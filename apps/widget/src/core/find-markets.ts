@@ -1,4 +1,5 @@
 import type { SportMarket } from '@tessera/contract/sportsbook'
+import { withoutAccents } from '@tessera/form-rules/accents'
 import { hasFewTypos } from '@tessera/form-rules/typos'
 import { withRussianLetters } from '@tessera/sport/slug-of'
 import type { MarketPanel } from './market-groups.ts'
@@ -14,15 +15,12 @@ const WHOLE_OUTCOMES_MAX = 3
 /** Apostrophes, and the signs of the Uzbek letters oʻ and gʻ, for which most keyboards type an apostrophe. */
 const APOSTROPHES = /['’‘`ʻʼ]/g
 
-/** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out in typing. */
-const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
-
 /**
  * Returns the words of a text in lower case without accents, the Turkish ı as i and Kazakh letters as on a Russian keyboard.
  * Figures keep their sign and their decimals.
  */
 const wordsOf = (text: string): string[] =>
-  withRussianLetters(text.normalize('NFD').replace(ACCENTS, '').toLowerCase())
+  withRussianLetters(withoutAccents(text).toLowerCase())
     .replaceAll('ı', 'i')
     .replaceAll('−', '-')
     .replace(APOSTROPHES, ' ')

@@ -1,4 +1,5 @@
 import { normalizeName } from '@tessera/form-rules'
+import { withoutAccents } from '@tessera/form-rules/accents'
 import { hasFewTypos } from '@tessera/form-rules/typos'
 
 /** Spellings that sound alike and are confused in typing: "foks" for "fox". */
@@ -14,11 +15,7 @@ const SOUNDS: readonly [RegExp, string][] = [
 const soundOf = (text: string): string =>
   SOUNDS.reduce((sound, [spelling, meant]) => sound.replace(spelling, meant), text)
 
-/** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out in typing. */
-const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
-
-const plain = (text: string): string =>
-  normalizeName(text).normalize('NFD').replace(ACCENTS, '').replaceAll('ı', 'i')
+const plain = (text: string): string => withoutAccents(normalizeName(text)).replaceAll('ı', 'i')
 
 const wordsOf = (text: string): string[] => text.split(/[\s-]+/).filter((word) => word !== '')
 

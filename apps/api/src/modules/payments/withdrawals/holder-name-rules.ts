@@ -1,3 +1,5 @@
+import { withoutAccents } from '@tessera/form-rules/accents'
+
 /** Titles and forms of address that banks print before a name, or leave out. */
 const TITLES = new Set('dr prof mr mrs ms mx herr frau sir dipl ing mag'.split(' '))
 
@@ -14,9 +16,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Accents. The vowel signs of Devanagari are letters; only its dot below a letter is often left out. */
-const ACCENTS = /(?!\p{Script=Devanagari})\p{M}|\u093c/gu
-
 /**
  * Reduces a name to the words that every bank prints: lower case, without accents, punctuation and titles, sorted. `ä` and
  * `ae` become the same letter, since banks write either.
@@ -26,9 +25,8 @@ function nameWords(name: string): string[] {
     .toLowerCase()
     .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFKD')
-    .replace(ACCENTS, '')
+  return withoutAccents(letters)
     .replace(/[’'`]/g, '')
-  return letters
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '' && !TITLES.has(word))
     .map((word) => word.replace(/([aou])e/g, '$1'))
