@@ -57,7 +57,7 @@ export {
 export { TABLE_POINTS, type TableOrder, tableOrderOf, tablePointsOf } from './season/table-rules.ts'
 export { isFirstHalf, isInFirstHalf, momentNow, stoppageNow } from './soccer/clock.ts'
 export { soccer } from './soccer/model.ts'
-export type { Scorer, SoccerParameters } from './soccer/parameters.ts'
+export type { Scorer, SoccerParameters, Substitutions } from './soccer/parameters.ts'
 export { byMoment, type SoccerState } from './soccer/state.ts'
 export type { TennisParameters, TennisSet } from './tennis/law.ts'
 export { tennis } from './tennis/model.ts'

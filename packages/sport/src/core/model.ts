@@ -19,6 +19,8 @@ export interface Incident extends Moment {
   readonly type: string
   readonly side?: Side
   readonly player?: string
+  /** Player who is replaced, in a substitution; `player` is the one who comes on. */
+  readonly off?: string
   /** Value that the type counts, such as points scored or games won. */
   readonly value?: number
   /** The way in which a goal was scored, if it is a special one. An own goal has the side for which it counts. */

@@ -12,7 +12,8 @@ export function unknownOutcome(outcome: string): never {
   throw new RangeError(`outcome ${outcome} is unknown`)
 }
 
-function pick<T>(outcome: string, table: Readonly<Record<string, T>>): T {
+/** Returns the entry of an outcome. Throws a RangeError for an outcome that the table doesn't have. */
+export function pick<T>(outcome: string, table: Readonly<Record<string, T>>): T {
   const found = Object.hasOwn(table, outcome) ? table[outcome] : undefined
   return found ?? unknownOutcome(outcome)
 }

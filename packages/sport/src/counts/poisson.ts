@@ -1,5 +1,6 @@
 import { add, addTo, type Grid, gridOf } from '../core/grid.ts'
-import type { Sides, Stretch } from './race.ts'
+import type { Stretch } from './jumps.ts'
+import type { Sides } from './race.ts'
 
 /** Returns the distribution of a count that starts at `from`, grows by a Poisson number and stops at `cap`. */
 function countChances(from: number, expected: number, cap: number): Float64Array {

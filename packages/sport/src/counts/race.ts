@@ -1,4 +1,5 @@
 import { add } from '../core/grid.ts'
+import { mixedJumps, type Stretch } from './jumps.ts'
 
 /** A value for the home side and one for the away side. */
 export type Sides = readonly [home: number, away: number]
@@ -90,45 +91,6 @@ export function raceOf(law: RaceLaw): Race {
   return { law, off, size, rates, fastest }
 }
 
-/** Weight below the precision of a number. */
-const NEGLIGIBLE = 1e-18
-
-/** Possible length of a stretch of the clock, with its chance. */
-export interface Stretch {
-  readonly length: number
-  readonly chance: number
-}
-
-/**
- * Returns the probabilities of 0, 1, 2 … jumps for an expected number of them. The last entry is the remaining probability,
- * so that they add up to one. The list has at least `least` entries: a possible course with probability zero would be
- * settled too early.
- */
-function jumpChances(expected: number, least: number): number[] {
-  const chances: number[] = []
-  let left = 1
-  let chance = Math.exp(-expected)
-  for (let count = 0; count <= expected || count <= least || chance > NEGLIGIBLE; count++) {
-    chances.push(chance)
-    left -= chance
-    chance *= expected / (count + 1)
-  }
-  chances.push(Math.max(left, chance))
-  return chances
-}
-
-/** Returns the probabilities of the numbers of jumps over a stretch of uncertain length. */
-function mixedJumps({ fastest, law }: Race, stretches: readonly Stretch[]): number[] {
-  const mixed: number[] = []
-  for (const { length, chance } of stretches) {
-    const jumps = length > 0 ? jumpChances(fastest * length, 2 * (law.cap + law.sentOff)) : [1]
-    jumps.forEach((each, count) => {
-      mixed[count] = (mixed[count] ?? 0) + chance * each
-    })
-  }
-  return mixed
-}
-
 /** An automaton in tables: the offset of the tag after each goal, and the tags and scores at which the race stops. */
 interface Tables {
   readonly shares: readonly [readonly number[], readonly number[]]
@@ -165,6 +127,17 @@ function tablesOf(race: Race, automaton: Automaton): Tables {
   return { shares: automaton.marks, offsets: [home, away], ended }
 }
 
+const known = new WeakMap<Automaton, { readonly race: Race; readonly tables: Tables }>()
+
+/** Returns the tables of an automaton, which are computed once for several stretches. */
+function knownTables(race: Race, automaton: Automaton): Tables {
+  const found = known.get(automaton)
+  if (found?.race === race) return found.tables
+  const tables = tablesOf(race, automaton)
+  known.set(automaton, { race, tables })
+  return tables
+}
+
 /**
  * Returns the distribution after a stretch of the clock whose length is one of those given, by uniformisation: the chain
  * jumps (or stays) at the fastest rate, a Poisson number of times. `mass` is indexed by
@@ -175,8 +148,9 @@ export function runRace(
   automaton: Automaton,
   mass: Float64Array,
   stretches: readonly Stretch[],
+  isPart = false,
 ): Float64Array {
-  return runRaces(race, automaton, mass, [stretches])[0] ?? mass
+  return runRaces(race, automaton, mass, [stretches], isPart)[0] ?? mass
 }
 
 /** Returns the distributions after several alternative stretches, from one run. */
@@ -185,11 +159,12 @@ export function runRaces(
   automaton: Automaton,
   mass: Float64Array,
   alternatives: readonly (readonly Stretch[])[],
+  isPart = false,
 ): Float64Array[] {
-  const jumps = alternatives.map((stretches) => mixedJumps(race, stretches))
+  const jumps = alternatives.map((stretches) => mixedJumps(race, stretches, isPart))
   const most = Math.max(...jumps.map(({ length }) => length))
   if (race.fastest <= 0 || most <= 1) return alternatives.map(() => mass)
-  const tables = tablesOf(race, automaton)
+  const tables = knownTables(race, automaton)
   const sums = alternatives.map(() => new Float64Array(mass.length))
   let now = mass.slice()
   let next = new Float64Array(mass.length)

@@ -1,5 +1,6 @@
 import { eachCell, gridOf } from '../core/grid.ts'
-import type { Random, Side } from '../core/model.ts'
+import type { Random } from '../core/model.ts'
+import { averageScorers } from '../soccer/average-scorers.ts'
 import { soccerGrid } from '../soccer/grids.ts'
 import type { Scorer, SoccerParameters } from '../soccer/parameters.ts'
 import { startSoccer } from '../soccer/state.ts'
@@ -95,7 +96,7 @@ function scoresOf(parameters: SoccerParameters): Scores {
   }
 }
 
-/** Players of a team by their numbers in the list of all players, with their shares of its goals. */
+/** Players of a team in a match by their numbers in the list of all players, with their shares of its goals. */
 interface Squad {
   readonly players: readonly number[]
   readonly choice: Choice
@@ -113,34 +114,34 @@ interface Run {
 interface Prepared {
   readonly players: readonly string[]
   readonly start: Run
-  readonly matches: readonly { readonly home: number; readonly away: number; readonly scores: Scores }[]
-  readonly squads: ReadonlyMap<number, Squad>
+  readonly matches: readonly {
+    readonly home: number
+    readonly away: number
+    readonly scores: Scores
+    /** Players of the home and the away side in this match. */
+    readonly squads: readonly [home: Squad, away: Squad]
+  }[]
 }
 
-const scorersOf = ({ scorers, others }: SoccerParameters, side: Side): readonly Scorer[] => [
-  ...scorers[side],
-  ...(others?.[side] ?? []),
-]
-
 function prepare({ teams, goals, matches }: SeasonSoFar): Prepared {
-  const players = new Set(goals.keys())
-  const sides = matches.flatMap(({ home, away, parameters }) => [
-    { team: home, scorers: scorersOf(parameters, 'home') },
-    { team: away, scorers: scorersOf(parameters, 'away') },
-  ])
-  for (const { scorers } of sides) for (const { id } of scorers) players.add(id)
-  const numbers = new Map([...players].map((id, number) => [id, number]))
-  const squads = new Map<number, Squad>()
-  for (const { team, scorers } of sides)
-    if (!squads.has(team))
-      squads.set(team, {
-        players: scorers.map(({ id }) => numbers.get(id) ?? 0),
-        choice: choiceOf(scorers.map(({ share }) => share)),
-      })
+  const scorers = matches.map(({ parameters }) =>
+    (['home', 'away'] as const).map((side) => averageScorers(parameters, side)),
+  )
+  const ids = scorers.flat(2).map(({ id }) => id)
+  const players = [...new Set([...goals.keys(), ...ids])]
+  const numbers = new Map(players.map((id, number) => [id, number]))
+  const squadOf = (of: readonly Scorer[] = []): Squad => ({
+    players: of.map(({ id }) => numbers.get(id) ?? 0),
+    choice: choiceOf(of.map(({ share }) => share)),
+  })
   return {
-    players: [...players],
-    squads,
-    matches: matches.map(({ home, away, parameters }) => ({ home, away, scores: scoresOf(parameters) })),
+    players,
+    matches: matches.map(({ home, away, parameters }, index) => ({
+      home,
+      away,
+      scores: scoresOf(parameters),
+      squads: [squadOf(scorers[index]?.[0]), squadOf(scorers[index]?.[1])],
+    })),
     start: {
       points: Int32Array.from(teams, ({ points }) => points),
       scored: Int32Array.from(teams, ({ scored }) => scored),
@@ -155,33 +156,25 @@ const increase = (counts: Int32Array, at: number, by: number): void => {
 }
 
 /** Plays the rest of a season. */
-function play({ start, matches, squads }: Prepared, run: Run, random: Random): void {
+function play({ start, matches }: Prepared, run: Run, random: Random): void {
   run.points.set(start.points)
   run.scored.set(start.scored)
   run.conceded.set(start.conceded)
   run.goals.set(start.goals)
-  for (const { home, away, scores } of matches) {
+  for (const { home, away, scores, squads } of matches) {
     const drawn = Math.min(draw(scores.choice, random), scores.home.length - 1)
     const scored = [scores.home[drawn] ?? 0, scores.away[drawn] ?? 0] as const
-    score(run, squads.get(home), home, scored[0], scored[1], random)
-    score(run, squads.get(away), away, scored[1], scored[0], random)
+    score(run, squads[0], home, scored[0], scored[1], random)
+    score(run, squads[1], away, scored[1], scored[0], random)
   }
 }
 
 /** Counts a match for one of its teams, and draws its scorers. */
-function score(
-  run: Run,
-  squad: Squad | undefined,
-  team: number,
-  scored: number,
-  conceded: number,
-  random: Random,
-): void {
+function score(run: Run, squad: Squad, team: number, scored: number, conceded: number, random: Random): void {
   const { won, drawn, lost } = TABLE_POINTS
   increase(run.points, team, scored > conceded ? won : scored < conceded ? lost : drawn)
   increase(run.scored, team, scored)
   increase(run.conceded, team, conceded)
-  if (!squad) return
   for (let goal = 0; goal < scored; goal++) {
     const player = squad.players[draw(squad.choice, random)]
     if (player !== undefined) increase(run.goals, player, 1)

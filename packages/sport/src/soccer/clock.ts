@@ -1,5 +1,5 @@
 import type { Moment } from '../core/model.ts'
-import type { Stretch } from '../counts/race.ts'
+import type { Stretch } from '../counts/jumps.ts'
 import { elapsed, type Tempo, timeOf } from '../counts/tempo.ts'
 import { HALF_MINUTES, MATCH_MINUTES, type SoccerParameters, STOPPAGE_INTENSITY } from './parameters.ts'
 
@@ -119,6 +119,17 @@ export function stretchOf({ parameters, minute }: Played, tempo: Tempo, half: Ha
   const from = Math.min(Math.max(minute, half * HALF_MINUTES), end)
   const regular = elapsed(tempo, end / MATCH_MINUTES) - elapsed(tempo, from / MATCH_MINUTES)
   return (regular + minutes * perMinute(tempo, half)) / wholeOf(parameters, tempo)
+}
+
+/** Returns the stretch between two regular minutes of a half on the clock of a tempo. */
+export function stretchBetween(
+  { parameters }: Pick<Played, 'parameters'>,
+  tempo: Tempo,
+  from: number,
+  to: number,
+): number {
+  const regular = elapsed(tempo, to / MATCH_MINUTES) - elapsed(tempo, from / MATCH_MINUTES)
+  return Math.max(regular, 0) / wholeOf(parameters, tempo)
 }
 
 /** Returns the possible stretches that are left of a half. */

@@ -1,9 +1,10 @@
-import type { Settle } from '../core/grid.ts'
+import { add, type Settle } from '../core/grid.ts'
 import type { Side } from '../core/model.ts'
 import { WON } from '../core/results.ts'
-import type { Automaton } from '../counts/race.ts'
+import { type Automaton, type Race, statesOf } from '../counts/race.ts'
 import { isFirstHalf, isInFirstHalf } from './clock.ts'
 import { listedScorer, OWN_GOAL, type SoccerState } from './state.ts'
+import { momentsLeft, playerInPlace, replacementOf } from './substitutions.ts'
 
 /** State machine that follows facts in addition to the score, such as the scorer of the third goal or the leader at half-time. */
 export interface Follower {
@@ -125,6 +126,7 @@ export function followerOf(view: string): Follower | undefined {
     goal: () => goalFollower(Number(first)),
     race: () => raceFollower(Number(first)),
     'scoring-side': () => scoringSideFollower(Number(first)),
+    'scoring-part': () => scoringSideFollower(Number(first)),
     scorer: () => scorerFollower(Number(first), second),
     player: () => playerFollower(first),
   }
@@ -166,31 +168,101 @@ export function ownGoalShare({ parameters }: SoccerState, side: Side): number {
   return (parameters.ownGoals?.[side] ?? []).reduce((sum, { share }) => sum + share, 0)
 }
 
+/** Automaton that also follows which players have been replaced, as bits above the tags of its follower. */
+export interface PlaceAutomaton extends Automaton {
+  /** Number of places whose player may still be replaced. None by default. */
+  readonly places?: number
+  /** Returns the tag of the follower. */
+  readonly own?: (tag: number) => number
+}
+
+/** Place whose goals an automaton distinguishes. */
+interface Mark {
+  readonly share: number
+  readonly player: string
+  /** Replacement of the player, with the bit that says if it has been made. */
+  readonly later?: { readonly player: string; readonly bit: number }
+}
+
+/** Returns the places of each side whose players a follower distinguishes, and the own goals. */
+function marksOf(
+  state: SoccerState,
+  follower: Follower,
+): readonly [home: readonly Mark[], away: readonly Mark[]] {
+  const { parameters } = state
+  const isFollowed = (player: string) => follower.players.includes(player)
+  const canReplace = momentsLeft(state).length > 0
+  let bit = 1
+  const of = (side: Side): Mark[] => [
+    ...parameters.scorers[side].flatMap(({ id, share }): Mark[] => {
+      const player = playerInPlace(state, id)
+      const later = canReplace && player === id ? replacementOf(parameters, id)?.on : undefined
+      if (later === undefined) return isFollowed(player) ? [{ share, player }] : []
+      if (!isFollowed(player) && !isFollowed(later)) return []
+      const mark = { share, player, later: { player: later, bit } }
+      bit *= 2
+      return [mark]
+    }),
+    ...(isFollowed(OWN_GOAL) ? [{ share: ownGoalShare(state, side), player: OWN_GOAL }] : []),
+  ]
+  return [of('home'), of('away')]
+}
+
 /**
- * Converts a follower to an automaton of a race: its players become marks, next to one mark for all other scorers. The
- * automaton runs to the end of the match or, if `short`, until its tag is final.
+ * Converts a follower to an automaton of a race: the places of its players become marks, next to one mark for all other
+ * scorers. The automaton runs to the end of the match or, if `short`, until its tag is final.
  */
-export function automatonOf(state: SoccerState, follower: Follower, short = false): Automaton {
-  const marked = (side: Side) =>
-    [...state.parameters.scorers[side], { id: OWN_GOAL, share: ownGoalShare(state, side) }].filter(({ id }) =>
-      follower.players.includes(id),
-    )
-  const home = marked('home')
-  const away = marked('away')
-  const shares = (players: typeof home) => {
-    const own = players.map(({ share }) => share)
-    return [own.reduce((left, share) => left - share, 1), ...own]
-  }
+export function automatonOf(state: SoccerState, follower: Follower, short = false): PlaceAutomaton {
+  const marks = marksOf(state, follower)
+  const places = marks.flat().filter(({ later }) => later).length
+  const shares = (own: readonly Mark[]) => [
+    own.reduce((left, { share }) => left - share, 1),
+    ...own.map(({ share }) => share),
+  ]
+  const split = (tag: number) => ({ own: tag % follower.tags, bits: Math.floor(tag / follower.tags) })
   return {
-    tags: follower.tags,
-    marks: [shares(home), shares(away)],
-    afterGoal: (side, mark, tag, scoreHome, scoreAway) => {
-      const player = (side === 0 ? home : away)[mark - 1]?.id
-      return follower.afterGoal(side === 0 ? 'home' : 'away', player, tag, scoreHome, scoreAway)
+    tags: follower.tags * 2 ** places,
+    places,
+    own: (tag) => split(tag).own,
+    marks: [shares(marks[0]), shares(marks[1])],
+    afterGoal: (side, number, tag, scoreHome, scoreAway) => {
+      const { own, bits } = split(tag)
+      const mark = marks[side][number - 1]
+      const isReplaced = mark?.later && Math.floor(bits / mark.later.bit) % 2 === 1
+      const player = isReplaced ? mark.later?.player : mark?.player
+      const after = follower.afterGoal(side === 0 ? 'home' : 'away', player, own, scoreHome, scoreAway)
+      return bits * follower.tags + after
     },
-    afterBreak: follower.afterBreak,
-    ...(short && follower.ends ? { ends: follower.ends } : {}),
+    afterBreak: (tag, home, away) => {
+      const { own, bits } = split(tag)
+      return bits * follower.tags + follower.afterBreak(own, home, away)
+    },
+    ...(short && follower.ends
+      ? { ends: (home, away, tag) => follower.ends?.(home, away, split(tag).own) ?? false }
+      : {}),
   }
+}
+
+/** Returns the masses after a moment of substitutions, at which each player who is left is replaced with the same chance. */
+export function substitute(
+  race: Race,
+  { tags, places = 0 }: PlaceAutomaton,
+  mass: Float64Array,
+  chance: number,
+): Float64Array {
+  const after = mass.slice()
+  const own = tags / 2 ** places
+  for (let place = 0; place < places; place++) {
+    const distance = own * 2 ** place * statesOf(race)
+    for (let index = 0; index < after.length; index++) {
+      const isReplaced = Math.floor(index / distance) % 2 === 1
+      if (isReplaced || after[index] === 0) continue
+      const moved = (after[index] ?? 0) * chance
+      add(after, index, -moved)
+      add(after, index + distance, moved)
+    }
+  }
+  return after
 }
 
 /** Returns the tag of the match so far. */

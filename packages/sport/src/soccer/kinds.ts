@@ -1,6 +1,6 @@
 import type { Settle } from '../core/grid.ts'
 import { type Kind, on, type Specifiers, specifier } from '../core/market.ts'
-import { LOST, WON } from '../core/results.ts'
+import { LOST, VOID, WON } from '../core/results.ts'
 import {
   bothScore,
   byTag,
@@ -9,6 +9,7 @@ import {
   europeanHandicap,
   handicap,
   oddEven,
+  pick,
   result,
   teamTotal,
   total,
@@ -16,15 +17,17 @@ import {
   winner,
 } from '../core/two-sided.ts'
 import { AWAY, HOME, NO_SIDE } from './followers.ts'
+import { NOT_ON } from './player-grids.ts'
 
 /** Maximum number of goals a side in the correct scores of the match and of the first half. */
 export const SCORE_TABLE = 4
 export const HALF_SCORE_TABLE = 2
 
-const wonBy =
+/** Settles a bet on a player: void if the player wasn't on the pitch in time. */
+const byPlayer =
   (tag: number): Settle =>
   (_home, _away, at) =>
-    at === tag ? WON : LOST
+    at === NOT_ON ? VOID : at === tag ? WON : LOST
 
 /** Settles the outcome without a scorer: tags above those of the sides count goals on the way to the one of the market. */
 const NEITHER_SIDE: Settle = (_home, _away, tag) => (tag === HOME || tag === AWAY ? LOST : WON)
@@ -75,11 +78,11 @@ export const SOCCER_KINDS: Readonly<Record<string, Kind>> = {
   },
   'goal-scorer': {
     view: scorerView,
-    settle: (_, outcome) => (outcome === 'none' ? NEITHER_SIDE : wonBy(1)),
+    settle: (_, outcome) => (outcome === 'none' ? NEITHER_SIDE : byPlayer(1)),
   },
   'anytime-scorer': {
     view: (specifiers) => `player:${specifier(specifiers, 'player')}`,
-    settle: byTag({ yes: 1, no: 0 }),
+    settle: (_, outcome) => byPlayer(pick(outcome, { yes: 1, no: 0 })),
   },
   'corners-1x2': on('corners', result),
   'corners-total': on('corners', total),

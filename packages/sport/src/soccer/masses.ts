@@ -1,4 +1,5 @@
 import { RecentMap } from '../core/recent-map.ts'
+import type { Stretch } from '../counts/jumps.ts'
 import {
   type Automaton,
   breakRace,
@@ -6,14 +7,14 @@ import {
   raceOf,
   runRace,
   runRaces,
-  type Stretch,
   stateIndex,
   statesOf,
 } from '../counts/race.ts'
-import { isFirstHalf, stoppageLeft, stretchesLeft, stretchesOf, stretchOf } from './clock.ts'
-import { automatonOf, type Follower, tagSoFar } from './followers.ts'
-import { CARDS_TEMPO, GOALS_TEMPO, goalsLaw, type SoccerParameters } from './parameters.ts'
+import { isFirstHalf, stoppageLeft, stretchBetween, stretchesLeft, stretchesOf, stretchOf } from './clock.ts'
+import { automatonOf, type Follower, type PlaceAutomaton, substitute, tagSoFar } from './followers.ts'
+import { CARDS_TEMPO, GOALS_TEMPO, goalsLaw, HALF_MINUTES, type SoccerParameters } from './parameters.ts'
 import { countOf, type SoccerState } from './state.ts'
+import { momentsLeft, type SubstitutionMoment } from './substitutions.ts'
 
 const races = new RecentMap<SoccerParameters, Race>()
 
@@ -27,7 +28,7 @@ export function raceFor(parameters: SoccerParameters): Race {
 }
 
 /** Returns the masses of goals, players sent off and tags of now, in the layout of a race. */
-function massesNow(state: SoccerState, automaton: Automaton, tag: number): Float64Array {
+export function massesNow(state: SoccerState, automaton: Automaton, tag: number): Float64Array {
   const race = raceFor(state.parameters)
   const [offHome, offAway] = countOf(state, 'red-card').map((off) => Math.min(off, race.law.sentOff))
   const [home, away] = countOf(state, 'goal')
@@ -36,16 +37,82 @@ function massesNow(state: SoccerState, automaton: Automaton, tag: number): Float
   return start
 }
 
+/** Called at each moment of substitutions with the masses of now; returns those after it. */
+type AtMoment = (mass: Float64Array, moment: SubstitutionMoment) => Float64Array
+
+/** Masses at a moment of the second half, and the state in which the rest of the match begins. */
+interface Last {
+  readonly mass: Float64Array
+  readonly from: SoccerState
+}
+
+/** Runs a race to half-time, or not at all in the second half. `firstHalf` is the rest of the first one. */
+function toHalfTime(
+  state: SoccerState,
+  automaton: Automaton,
+  mass: Float64Array,
+  atMoment: AtMoment,
+  firstHalf: readonly Stretch[],
+  isPart = false,
+): Last {
+  if (!isFirstHalf(state)) return { mass, from: state }
+  const race = raceFor(state.parameters)
+  const half = breakRace(race, automaton, runRace(race, automaton, mass, firstHalf, isPart))
+  const [moment] = momentsLeft(state)
+  // Only what the length of the second half depends on.
+  const stoppage = state.parameters.stoppage && { stoppage: [{ minutes: 0, played: 0 }] }
+  return {
+    mass: moment?.minute === HALF_MINUTES ? atMoment(half, moment) : half,
+    from: { ...state, minute: HALF_MINUTES, ...stoppage },
+  }
+}
+
+/** Runs a race to the last moment of substitutions that is left; in the first half, at least to half-time. */
+export function runMoments(
+  state: SoccerState,
+  automaton: Automaton,
+  start: Float64Array,
+  atMoment: AtMoment,
+  firstHalf: readonly Stretch[] = stretchesOf(state, GOALS_TEMPO, 0),
+): Last {
+  const race = raceFor(state.parameters)
+  let { mass, from } = toHalfTime(state, automaton, start, atMoment, firstHalf, true)
+  for (const moment of momentsLeft(from)) {
+    const length = stretchBetween(state, GOALS_TEMPO, from.minute, moment.minute)
+    mass = atMoment(runRace(race, automaton, mass, certainly(length), true), moment)
+    from = { ...from, minute: moment.minute }
+  }
+  return { mass, from }
+}
+
+/** Runs a race to the last moment of a substitution that its automaton follows; in the first half, at least to half-time. */
+function lastMoment(
+  state: SoccerState,
+  automaton: PlaceAutomaton,
+  start: Float64Array,
+  firstHalf: readonly Stretch[],
+): Last {
+  const race = raceFor(state.parameters)
+  const atMoment: AtMoment = (mass, { chance }) => substitute(race, automaton, mass, chance)
+  return automaton.places
+    ? runMoments(state, automaton, start, atMoment, firstHalf)
+    : toHalfTime(state, automaton, start, (mass) => mass, firstHalf)
+}
+
 /** Returns the masses at the end of the match (or at the interval). */
 export function goalMasses(
   state: SoccerState,
-  automaton: Automaton,
+  automaton: PlaceAutomaton,
   tag: number,
   end: 'break' | 'match',
 ): Float64Array {
   const race = raceFor(state.parameters)
   const start = massesNow(state, automaton, tag)
   const run = (mass: Float64Array, stretches: readonly Stretch[]) => runRace(race, automaton, mass, stretches)
+  if (automaton.places) {
+    const { mass, from } = lastMoment(state, automaton, start, stretchesOf(state, GOALS_TEMPO, 0))
+    return run(mass, stretchesOf(from, GOALS_TEMPO, 1))
+  }
   if (end === 'break') return run(start, stretchesOf(state, GOALS_TEMPO, 0))
   if (automaton.tags === 1 || !isFirstHalf(state)) return run(start, stretchesLeft(state, GOALS_TEMPO))
   const half = run(start, stretchesOf(state, GOALS_TEMPO, 0))
@@ -53,14 +120,20 @@ export function goalMasses(
 }
 
 /** Calls `visit` for each score, tag and number of players sent off with a probability. */
-function eachMass(race: Race, masses: Float64Array, visit: GoalsEnd): void {
+function eachMass(
+  race: Race,
+  { own = (tag) => tag }: PlaceAutomaton,
+  masses: Float64Array,
+  visit: GoalsEnd,
+): void {
   for (let index = 0; index < masses.length; index++) {
     const mass = masses[index] ?? 0
     if (mass === 0) continue
     const away = index % race.size
     const home = Math.floor(index / race.size) % race.size
     const offs = Math.floor(index / (race.size * race.size)) % (race.off * race.off)
-    visit(home, away, Math.floor(index / statesOf(race)), Math.floor(offs / race.off), offs % race.off, mass)
+    const tag = own(Math.floor(index / statesOf(race)))
+    visit(home, away, tag, Math.floor(offs / race.off), offs % race.off, mass)
   }
 }
 
@@ -76,8 +149,9 @@ type GoalsEnd = (
 
 /** Calls `visit` for each final score, tag and number of players sent off: the joint distribution that links cards and goals. */
 export function eachGoalsEnd(state: SoccerState, follower: Follower, visit: GoalsEnd): void {
-  const masses = goalMasses(state, automatonOf(state, follower), tagSoFar(state, follower), 'match')
-  eachMass(raceFor(state.parameters), masses, visit)
+  const automaton = automatonOf(state, follower)
+  const masses = goalMasses(state, automaton, tagSoFar(state, follower), 'match')
+  eachMass(raceFor(state.parameters), automaton, masses, visit)
 }
 
 /** Lengths of the match that is left: a stretch for each tempo, with their common chance. */
@@ -107,21 +181,19 @@ export function eachLength(
     [GOALS_TEMPO, CARDS_TEMPO].map((tempo) => stretchOf(state, tempo, half, minutes))
   for (const first of stoppageLeft(state, 0)) {
     const [goals = 0, cards = 0] = of(0, first.minutes)
-    const half = isFirstHalf(state)
-      ? breakRace(race, automaton, runRace(race, automaton, start, certainly(goals)))
-      : start
+    const { mass: last, from } = lastMoment(state, automaton, start, certainly(goals))
     const lengths = seconds.map(({ minutes }) => of(1, minutes))
     const ends = runRaces(
       race,
       automaton,
-      half,
-      lengths.map(([length = 0]) => certainly(length)),
+      last,
+      seconds.map(({ minutes }) => certainly(stretchOf(from, GOALS_TEMPO, 1, minutes))),
     )
     seconds.forEach(({ chance }, which) => {
       const [moreGoals = 0, moreCards = 0] = lengths[which] ?? []
       const left = { goals: certainly(goals + moreGoals), cards: certainly(cards + moreCards) }
-      const masses = ends[which] ?? half
-      visit({ ...left, chance: first.chance * chance }, (each) => eachMass(race, masses, each))
+      const masses = ends[which] ?? last
+      visit({ ...left, chance: first.chance * chance }, (each) => eachMass(race, automaton, masses, each))
     })
   }
 }

@@ -4,6 +4,7 @@ import type { Market, Specifiers } from '../core/market.ts'
 import { OTHER } from './followers.ts'
 import { HALF_SCORE_TABLE, SCORE_TABLE } from './kinds.ts'
 import { countOf, type SoccerState, scoredGoals } from './state.ts'
+import { listedPlayers } from './substitutions.ts'
 
 const THREE = ['home', 'draw', 'away']
 const DOUBLE = ['home-draw', 'home-away', 'draw-away']
@@ -78,8 +79,7 @@ function firstHalf(half: Grid): Market[] {
 }
 
 function players(state: SoccerState): Market[] {
-  const { home, away } = state.parameters.scorers
-  const ids = [...home, ...away].map(({ id }) => id)
+  const ids = (['home', 'away'] as const).flatMap((side) => listedPlayers(state.parameters, side))
   const [goalsHome, goalsAway] = countOf(state, 'goal')
   const goalnr = String(goalsHome + goalsAway + 1)
   const scorernr = String(scoredGoals(state).length + 1)

@@ -9,6 +9,27 @@ export interface Scorer {
   readonly penalties?: number
 }
 
+/** A place in a team whose player, of the starting eleven, may be replaced by a certain one. */
+export interface Replacement {
+  /** Player of the starting eleven. */
+  readonly off: string
+  /** Player on the bench who takes over the place, with its share of the goals. */
+  readonly on: string
+}
+
+/**
+ * Substitutions that may happen. At each of the moments, each replacement that hasn't been made is made with the same chance,
+ * whatever happened in the match: shares of goals belong to places, so that the rates of goals stay as they are.
+ */
+export interface Substitutions {
+  /** Regular minutes after which players are replaced, in ascending order, before the 90th; 45 is half-time. */
+  readonly minutes: readonly number[]
+  /** Chance of a replacement at each of them, if it hasn't been made before. */
+  readonly chances: readonly number[]
+  readonly home: readonly Replacement[]
+  readonly away: readonly Replacement[]
+}
+
 /** Chances of 0, 1, 2 … whole minutes of stoppage time at the end of each half. */
 export type StoppageChances = readonly [first: readonly number[], second: readonly number[]]
 
@@ -18,7 +39,10 @@ export interface SoccerParameters {
   readonly corners: Sides
   readonly yellows: Sides
   readonly reds: Sides
-  /** Players listed in markets. The rest of their shares is own goals and goals of unlisted players. */
+  /**
+   * Players listed in markets. The rest of their shares is own goals and goals of unlisted players. With substitutions, these
+   * are players of the starting eleven, and so are all others; their replacements are listed, too.
+   */
   readonly scorers: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
   /** Players of the opponent with the shares of the side's goals that are their own goals; none if it is left out. */
   readonly ownGoals?: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
@@ -28,6 +52,8 @@ export interface SoccerParameters {
   readonly missedPenalties?: Sides
   /** Stoppage time; none if it is left out. */
   readonly stoppage?: StoppageChances
+  /** Substitutions; none if they are left out. */
+  readonly substitutions?: Substitutions
 }
 
 export const HALF_MINUTES = 45

@@ -12,9 +12,10 @@ import {
   type SoccerParameters,
   yellowsLaw,
 } from './parameters.ts'
+import { drawSubstitutions, listedPlayers, playerInPlace } from './substitutions.ts'
 
 /** Types of incidents counted in a match. */
-export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card' | 'penalty-missed'
+export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card' | 'penalty-missed' | 'substitution'
 
 export interface CountedIncident extends Incident {
   readonly type: Counted
@@ -62,34 +63,28 @@ export function halfScore({ incidents }: SoccerState): Sides {
 
 /**
  * Draws the scorer of a goal: one number selects a listed player, an own goal of an opponent, or another player. The last
- * part of a player's share is that of penalties.
+ * part of a player's share is that of penalties. If the player was replaced, the one who came on is the scorer.
  */
-function drawScorer(
-  { parameters }: SoccerState,
-  side: Side,
-  random: Random,
-): Pick<CountedIncident, 'player' | 'how'> {
+function drawScorer(state: SoccerState, side: Side, random: Random): Pick<CountedIncident, 'player' | 'how'> {
+  const { parameters } = state
   const others = parameters.others?.[side] ?? []
   const how = 'own-goal'
   const ownGoals = (parameters.ownGoals?.[side] ?? []).map((each) => ({ ...each, how }) as const)
   let at = random()
-  for (const { share, penalties = 0, id: player, ...rest } of [
-    ...parameters.scorers[side],
-    ...ownGoals,
-    ...others,
-  ]) {
+  for (const { share, penalties = 0, id, ...rest } of [...parameters.scorers[side], ...ownGoals, ...others]) {
     at -= share
-    if (at < 0 && at >= -share * penalties) return { player, how: 'penalty' }
-    if (at < 0) return { player, ...rest }
+    if (at >= 0) continue
+    const player = playerInPlace(state, id)
+    return at >= -share * penalties ? { player, how: 'penalty' } : { player, ...rest }
   }
   // Shares that add up to one may lose a last digit; the last player gets the remainder.
   const last = others.at(-1)
-  return last ? { player: last.id } : {}
+  return last ? { player: playerInPlace(state, last.id) } : {}
 }
 
 /** Draws the player who misses a penalty: one of those who score penalties. */
-function drawTaker({ parameters }: SoccerState, side: Side, random: Random): Pick<CountedIncident, 'player'> {
-  const takers = parameters.scorers[side].filter(({ penalties }) => penalties !== undefined)
+function drawTaker(state: SoccerState, side: Side, random: Random): Pick<CountedIncident, 'player'> {
+  const takers = state.parameters.scorers[side].filter(({ penalties }) => penalties !== undefined)
   const weights = takers.map(({ share, penalties = 0 }) => share * penalties)
   let at = random() * weights.reduce((sum, weight) => sum + weight, 0)
   const drawn = weights.findIndex((weight) => {
@@ -97,7 +92,7 @@ function drawTaker({ parameters }: SoccerState, side: Side, random: Random): Pic
     return at < 0
   })
   const taker = takers.at(drawn)
-  return taker ? { player: taker.id } : {}
+  return taker ? { player: playerInPlace(state, taker.id) } : {}
 }
 
 /** Returns the goals that count for their scorers: all but own goals. */
@@ -114,10 +109,13 @@ export function listedScorer(
   { side, player, how }: CountedIncident,
 ): string | undefined {
   if (how === 'own-goal') return OWN_GOAL
-  return parameters.scorers[side].some(({ id }) => id === player) ? player : undefined
+  return player !== undefined && listedPlayers(parameters, side).includes(player) ? player : undefined
 }
 
-/** Plays one minute, of regular or stoppage time. The last regular minute of a half draws its stoppage time. */
+/**
+ * Plays one minute, of regular or stoppage time. The last regular minute of a half draws its stoppage time; substitutions are
+ * drawn last.
+ */
 export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState> {
   const { parameters } = state
   const NOBODY: Sides = [0, 0]
@@ -142,9 +140,12 @@ export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState
     )
   })
   played.sort(byMoment)
-  const incidents = [...state.incidents, ...played]
-  const next = { ...state, incidents, ...nextMinute(state, random) }
-  return { state: next, incidents: [...played, ...whistles(state, next)] }
+  const next = { ...state, ...nextMinute(state, random) }
+  const substitutions = drawSubstitutions(state, next, random)
+  return {
+    state: { ...next, incidents: [...state.incidents, ...played, ...substitutions] },
+    incidents: [...played, ...whistles(state, next), ...substitutions],
+  }
 }
 
 /** Seconds beyond any stoppage time: an incident without it at the end of a half belongs to the next half. */
