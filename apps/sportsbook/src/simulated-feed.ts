@@ -11,6 +11,7 @@ import { createPendingRequests } from './feed-thread/pending-requests.ts'
 import { superviseThread } from './feed-thread/supervised-thread.ts'
 import { played } from './simulator/calendar/championships.ts'
 import { createFixtureDesk } from './simulator/calendar/fixture-desk.ts'
+import { lineUpsOfEvent } from './simulator/event-line-ups.ts'
 import { rulesOfEvent } from './simulator/verify/proof-of-event.ts'
 import type { ShiftedClock } from './sport-clock.ts'
 
@@ -159,7 +160,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
     },
     standings: (championshipId) =>
       standings.submit((id) => thread.post({ kind: 'standings', id, championshipId })),
-    rulesOf: rulesOfEvent,
+    ...{ lineUps: lineUpsOfEvent, rulesOf: rulesOfEvent },
     beaconRound: async (chain, round) => (await rounds?.find(chain, round)) ?? null,
     revealedSeed: (eventId) => seeds.submit((id) => thread.post({ kind: 'revealed-seed', id, eventId })),
   }

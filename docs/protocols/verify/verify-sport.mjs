@@ -124,7 +124,12 @@ const behind = (goals) => BEHIND[Math.min(Math.max(goals, 0), 2)]
 const elapsed = ({ start, slope }, time) => start * time + (slope * time * time) / 2
 const timeOf = ({ start, slope }, share) => (Math.sqrt(start ** 2 + 2 * slope * share) - start) / slope
 
-function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, missedPenalties, stoppage }) {
+function soccer(parameters) {
+  const { goals, corners, yellows, reds, scorers, ownGoals, others, missedPenalties, stoppage } = parameters
+  const { substitutions } = parameters
+  /** Players who came on, by the players of the starting eleven whose places they took. */
+  const cameOn = new Map()
+  const inPlace = (starter) => cameOn.get(starter) ?? starter
   const incidents = []
   let minute = 0
   /** Stoppage time of the half whose regular time is over: minutes announced and played. */
@@ -166,9 +171,9 @@ function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, miss
     })
     // The last part of a player's share is that of penalties.
     if (drawn?.penalties && rest >= -drawn.share * drawn.penalties)
-      return { player: drawn.id, how: 'penalty' }
+      return { player: inPlace(drawn.id), how: 'penalty' }
     const { id = null, how } = drawn ?? others?.[side]?.at(-1) ?? {}
-    return { player: id, ...(how && { how }) }
+    return { player: inPlace(id), ...(how && { how }) }
   }
   function takerOf(side, random) {
     const takers = scorers[side].filter(({ penalties }) => penalties !== undefined)
@@ -176,7 +181,7 @@ function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, miss
     const all = weights.reduce((sum, weight) => sum + weight, 0)
     const number = random() * all
     const index = drawFrom(weights, () => number)
-    return { player: takers.at(index)?.id ?? null }
+    return { player: inPlace(takers.at(index)?.id ?? null) }
   }
   /** The coming minute on the clock of a tempo, and the second at a time of that clock. */
   function minuteOf(tempo) {
@@ -221,6 +226,20 @@ function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, miss
     const added = extra.minutes > 0 ? { added: extra.minutes * 60 } : {}
     return [{ type: minute === 45 ? 'half-time' : 'full-time', at: minute * 60, ...added }]
   }
+  /** The substitutions after a minute of regular time, or after the first half. */
+  function substituted(wasFirst, random) {
+    const isMoment = minute === 45 ? wasFirst && !isFirst() : !inStoppage()
+    const moment = isMoment ? (substitutions?.minutes.indexOf(minute) ?? -1) : -1
+    if (moment < 0) return []
+    return SIDES.flatMap((side) =>
+      substitutions[side].flatMap(({ off, on }) => {
+        if (cameOn.has(off) || random() >= substitutions.chances[moment]) return []
+        cameOn.set(off, on)
+        return [{ type: 'substitution', side, at: minute * 60, player: on, off }]
+      }),
+    )
+  }
+  const isFirst = () => minute < 45 || (minute === 45 && inStoppage())
   const isInFirstHalf = ({ at, added }) => at < 45 * 60 || (at === 45 * 60 && added !== undefined)
   return {
     isOver: () => minute === 90 && !inStoppage(),
@@ -228,13 +247,13 @@ function soccer({ goals, corners, yellows, reds, scorers, ownGoals, others, miss
       const played = laws().flatMap((law) => stretch(law, random))
       played.sort((a, b) => a.at - b.at || (a.added ?? 0) - (b.added ?? 0))
       incidents.push(...played)
-      return [...played, ...whistle(random)]
+      const wasFirst = isFirst()
+      return [...played, ...whistle(random), ...substituted(wasFirst, random)]
     },
     look() {
       const goalsOf = (isWanted) => pair(tally(incidents.filter(isWanted), 'goal'))
       const halves = [goalsOf(isInFirstHalf), goalsOf((each) => !isInFirstHalf(each))]
-      const isFirst = minute < 45 || (minute === 45 && inStoppage())
-      return { ...nothing, score: goalsOf(() => true), periods: isFirst ? halves.slice(0, 1) : halves }
+      return { ...nothing, score: goalsOf(() => true), periods: isFirst() ? halves.slice(0, 1) : halves }
     },
   }
 }
@@ -1112,8 +1131,12 @@ function play(proof) {
     for (const incident of event.step(numbersOf(seed, proof.eventId, 'match', step + 1))) {
       const type = publishedName(course, incident)
       if (type === null) continue
-      const { side = null, at, added, minutes, player, how } = incident
-      const by = { ...(player !== undefined && { player: nameOf(proof, player) }), ...(how && { how }) }
+      const { side = null, at, added, minutes, player, how, off } = incident
+      const by = {
+        ...(player !== undefined && { player: nameOf(proof, player) }),
+        ...(how && { how }),
+        ...(off && { off: nameOf(proof, off) }),
+      }
       const time = { at, ...(added !== undefined && { added }), ...(minutes !== undefined && { minutes }) }
       incidents.push({ type, side, ...time, ...by })
     }
@@ -1130,15 +1153,20 @@ const INCIDENTS_MAX = 20
 
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other)
 const scoreText = (score) => (score ? `${score.home}:${score.away}` : 'none')
-const incidentText = ({ type, side, at, added, minutes, player, how }) =>
+const incidentText = ({ type, side, at, added, minutes, player, how, off }) =>
   [
     ...[type, side, added === undefined ? `at ${at}` : `at ${at}+${added}`],
-    ...[minutes && `of ${minutes} minutes`, player ? `by ${player}` : null, how && `(${how})`],
+    ...[
+      minutes && `of ${minutes} minutes`,
+      player ? `by ${player}` : null,
+      how && `(${how})`,
+      off && `for ${off}`,
+    ],
   ]
     .filter(Boolean)
     .join(' ')
 /** The parts of an incident that are compared, apart from the name of the player. */
-const partsOf = ({ type, side, at, added, minutes, how }) => [type, side, at, added, minutes, how]
+const partsOf = ({ type, side, at, added, minutes, how, off }) => [type, side, at, added, minutes, how, off]
 const inWords = (value) => (value === undefined ? 'nothing' : incidentText(value))
 
 /** Returns what is wrong with the published incidents, of which at most the last 20 are listed; null for nothing. */
@@ -1172,6 +1200,13 @@ function statisticsFault(published, { incidents }) {
   return null
 }
 
+/** Returns what is wrong with the published substitutions; null for nothing. */
+function substitutionFault(published = [], { incidents }) {
+  const textOf = (each) => each.map(({ side, at, player, off }) => [side, at, player, off].join(' ')).join()
+  const [said, found] = [published, incidents.filter(({ type }) => type === 'substitution')].map(textOf)
+  return said === found ? null : 'the published substitutions are not those that the seeds lead to'
+}
+
 /** Returns what is wrong with the published result; null for nothing. */
 function resultFault(published, found) {
   if (!published)
@@ -1188,7 +1223,11 @@ function resultFault(published, found) {
   }
   const places = published.standing.map(({ competitorId, position }) => ({ competitorId, position }))
   if (!isSame(places, found.standing)) return 'the published places are not those that the seeds lead to'
-  return statisticsFault(published.statistics, found) ?? incidentFault(published.incidents, found)
+  return (
+    statisticsFault(published.statistics, found) ??
+    substitutionFault(published.substitutions, found) ??
+    incidentFault(published.incidents, found)
+  )
 }
 
 /** Returns what is wrong with a complete proof; null for nothing. */

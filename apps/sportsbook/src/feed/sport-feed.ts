@@ -1,4 +1,4 @@
-import type { EventCard, SportProof, Standing } from '@tessera/contract/sportsbook'
+import type { EventCard, EventLineUps, SportProof, Standing } from '@tessera/contract/sportsbook'
 import type { BeaconRound } from '@tessera/fairness/beacon'
 import type { FeedMessage, ProducerOrder, RecoveryRequest } from '@tessera/feed'
 import type { Joint } from '@tessera/sport'
@@ -92,6 +92,8 @@ export interface SportFeed {
    * championship without a table and while the feed is unreachable.
    */
   standings?(championshipId: number): Promise<readonly Standing[] | null>
+  /** Returns the line-ups of an event; null for one without them. */
+  lineUps?(eventId: string): EventLineUps['lineUps']
   /**
    * Returns the seed of a simulated event, which matches the commitment, once its result is confirmed; null before,
    * and while the feed is unreachable.

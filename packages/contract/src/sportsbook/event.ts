@@ -78,8 +78,23 @@ export const liveFactsSchema = z.object({
       player: z.string().nullable(),
       /** Special way in which a goal was scored. The side of an own goal is the one for which it counts. */
       how: z.enum(['own-goal', 'penalty']).optional(),
+      /** Name of the player who is replaced, in a substitution; `player` comes on. */
+      off: z.string().optional(),
     }),
   ),
+  /** All substitutions, the latest last. Facts without any may leave it out. */
+  substitutions: z
+    .array(
+      z.object({
+        side: z.enum(['home', 'away']),
+        at: z.int(),
+        /** Name of the player who comes on. */
+        player: z.string(),
+        /** Name of the player who is replaced. */
+        off: z.string(),
+      }),
+    )
+    .optional(),
   /** For a race, the runners in order. For a match without a score, the winner and the loser once it is over. */
   standing: z.array(
     z.object({
@@ -209,7 +224,14 @@ export const sportProofSchema = eventProofSchema.extend({
   }),
   /** Published result: the last facts; null before the event is over, and for an event that was cancelled. */
   result: liveFactsSchema
-    .pick({ score: true, periods: true, standing: true, statistics: true, incidents: true })
+    .pick({
+      score: true,
+      periods: true,
+      standing: true,
+      statistics: true,
+      incidents: true,
+      substitutions: true,
+    })
     .nullable(),
 })
 export type SportProof = z.infer<typeof sportProofSchema>

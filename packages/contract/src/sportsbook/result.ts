@@ -61,6 +61,24 @@ export const eventFormSchema = z.object({
 })
 export type EventForm = z.infer<typeof eventFormSchema>
 
+const lineUpPlayerSchema = z.object({ name: z.string(), number: z.int() })
+
+/** Players of a side. Substitutions are part of the facts, and name players as this does. */
+export const lineUpSchema = z.object({
+  /** Numbers of players in each line before the goalkeeper, such as `4-3-3`. */
+  formation: z.string(),
+  /** The goalkeeper, and the lines of the formation from the back. */
+  starters: z.array(lineUpPlayerSchema),
+  bench: z.array(lineUpPlayerSchema),
+})
+export type LineUp = z.infer<typeof lineUpSchema>
+
+/** Line-ups of an event; null for an event without them. */
+export const eventLineUpsSchema = z.object({
+  lineUps: z.object({ home: lineUpSchema, away: lineUpSchema }).nullable(),
+})
+export type EventLineUps = z.infer<typeof eventLineUpsSchema>
+
 /** Latest places of the runners of a championship, the latest first. Runners without a stored race are missing. */
 export const runnerFormSchema = z.object({
   runners: z.array(z.object({ competitorId: z.string(), places: z.array(z.int().positive()) })),

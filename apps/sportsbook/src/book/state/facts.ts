@@ -34,7 +34,9 @@ export function isEquivalent(published: LiveFacts | null, now: LiveFacts | null)
 
 /** Returns the facts shown on a card in a list; the other ones are only for the event's page. */
 export function factsOfCard(facts: LiveFacts | null): LiveFacts | null {
-  return facts && { ...facts, possession: null, statistics: [], incidents: [], standing: [] }
+  if (!facts) return null
+  const { substitutions: _, ...shown } = facts
+  return { ...shown, possession: null, statistics: [], incidents: [], standing: [] }
 }
 
 /** True if the score has changed, including the score of the current game. */

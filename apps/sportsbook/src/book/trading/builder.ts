@@ -64,9 +64,8 @@ export function createBuilder({
     if (problem) return { problem }
     if (legs.some(({ status, price }) => status !== 'active' || price === null))
       return { problem: 'suspended' }
+    if (legs.some(({ canPush }) => canPush)) return { problem: 'builder-line-can-push' }
     const offers = legs.map(({ marketKey }) => market(eventId, marketKey))
-    if (offers.some((offer) => offer?.priced?.isWonOrLost === false))
-      return { problem: 'builder-line-can-push' }
     return offers.every((offer) => offer && isCombinable(offer, fixture))
       ? { legs, loadings: offers.flatMap((offer) => offer?.priced?.loading ?? []) }
       : { problem: 'builder-not-combinable' }

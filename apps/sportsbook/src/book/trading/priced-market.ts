@@ -8,8 +8,8 @@ export interface PricedMarket {
   /** Stamp of that message: equal in all processes, and different for every change of prices. */
   readonly version: string
   readonly outcomes: readonly PricedOutcome[]
-  /** True if no result returns a stake, in full or in part. */
-  readonly isWonOrLost: boolean
+  /** True if an outcome has no result that returns a stake, in full or in part. */
+  readonly hasWonOrLost: boolean
   /** Margin per unit of variance used for the prices. */
   readonly loading: number
 }
@@ -46,7 +46,7 @@ export function priceQuote(
       // Both lists have the same length.
       chances: chances[index] as FiveResults,
     })),
-    isWonOrLost: chances.every((each) => chanceToPush(each) === 0),
+    hasWonOrLost: chances.some((each) => chanceToPush(each) === 0),
     loading,
   }
   cached.set(quote, priced)

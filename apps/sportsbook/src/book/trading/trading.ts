@@ -114,7 +114,7 @@ export function createTrading(state: TradingState): Trading {
     if (feed.joint === undefined || priced === null || !isOpen) return false
     // A feed knows the joint distribution of an event, but not that of the events that decide it.
     if (isOutright(fixture)) return false
-    return priced.isWonOrLost && !NOT_COMBINABLE_SPORTS.has(championship(fixture).sportId)
+    return priced.hasWonOrLost && !NOT_COMBINABLE_SPORTS.has(championship(fixture).sportId)
   }
 
   const { builder, joints } = createBuilder({

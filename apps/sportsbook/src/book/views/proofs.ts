@@ -59,12 +59,20 @@ export const namesOf = ({
 })
 
 /** Returns the facts that a proof confirms. */
-const resultOf = ({ score, periods, standing, statistics, incidents }: LiveFacts): SportProof['result'] => ({
+const resultOf = ({
   score,
   periods,
   standing,
   statistics,
   incidents,
+  substitutions,
+}: LiveFacts): SportProof['result'] => ({
+  score,
+  periods,
+  standing,
+  statistics,
+  incidents,
+  ...(substitutions && { substitutions }),
 })
 
 /** Creates the revealed seeds of events, which never change. Before the end of an event there is none. */

@@ -16,6 +16,8 @@ export interface ChampionshipPlan extends Championship {
   readonly division: Division
   /** Size of a team's squad; 0 in sports whose players have no part in markets or incidents. */
   readonly squad: number
+  /** Number of further players, whose names don't change those of the squad; none by default. */
+  readonly reserves?: number
   /** Announced starts of its events. */
   readonly starts: Starts
   /** Time before its start at which all markets of an event are sent; its main market is sent a day ahead. */
@@ -51,6 +53,7 @@ export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'starts'> &
       | 'kind'
       | 'division'
       | 'squad'
+      | 'reserves'
       | 'accidents'
       | 'hasTable'
       | 'hasOutrights'

@@ -1,5 +1,5 @@
 import type { Competitor } from '../../feed/sport-feed.ts'
-import { people, personShortName } from '../names/people.ts'
+import { people, personShortName, reservesOf } from '../names/people.ts'
 import { coloursOf, shortNameOf } from '../names/teams.ts'
 import type { ChampionshipPlan } from './championship-plan.ts'
 import { publicChance, shuffled } from './public-chance.ts'
@@ -16,14 +16,24 @@ export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
     const isPerson = plan.kind === 'people' || plan.kind === 'field'
     const shortName = isPerson ? personShortName(name) : shortNameOf(name, taken)
     taken.add(shortName)
-    const numbers = Array.from({ length: plan.squad }, (_, at) => at + 1)
     const names = people(plan.squad, plan.division, random)
+    // Drawn separately: all other names stay as they are.
+    const reserves = reservesOf(
+      names,
+      plan.reserves ?? 0,
+      plan.division,
+      publicChance(`reserves ${plan.championshipId} ${index}`),
+    )
     return {
       id: `${plan.championshipId}-${index + 1}`,
       name,
       shortName,
       colours: coloursOf(index + plan.championshipId),
-      players: numbers.map((number, at) => ({ id: `${index + 1}-${number}`, name: names[at] ?? '', number })),
+      players: [...names, ...reserves].map((player, at) => ({
+        id: `${index + 1}-${at + 1}`,
+        name: player,
+        number: at + 1,
+      })),
     }
   })
   cached.set(plan.championshipId, made)

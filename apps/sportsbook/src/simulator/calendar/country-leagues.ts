@@ -8,6 +8,7 @@ import { people } from '../names/people.ts'
 import { NICKNAMES } from '../names/teams.ts'
 import type { Accident, Parts } from './championship-plan.ts'
 import { COUNTRIES, type Country } from './countries.ts'
+import { SOCCER_RESERVES } from './line-ups.ts'
 import { ownCategory } from './own-ids.ts'
 import { publicChance, shuffled } from './public-chance.ts'
 import { RHYTHMS, SOCCER_RHYTHMS } from './rhythms.ts'
@@ -82,6 +83,7 @@ function soccerLeagues(country: Country): Parts[] {
     limit,
     open: atTempo(openSoccer, SOCCER_TEMPO),
     squad: 16,
+    reserves: SOCCER_RESERVES,
     starts: weekly(SOCCER_RHYTHMS[tier].flat(), country.timeZone),
     usualMinutes: SOCCER_MINUTES,
     accidents: [...OUTDOORS, 'goal-taken-back', 'scorer-corrected'],

@@ -7,6 +7,7 @@ import { openSoccer } from '../disciplines/soccer.ts'
 import { type Division, people } from '../names/people.ts'
 import * as teams from '../names/teams.ts'
 import type { Accident, Parts } from './championship-plan.ts'
+import { SOCCER_RESERVES } from './line-ups.ts'
 import { publicChance } from './public-chance.ts'
 import { every } from './starts.ts'
 
@@ -29,6 +30,7 @@ const soccerLeague = (turn: number, country: string, name: string, names: readon
   limit: 5_000_00 - turn * 1_000_00,
   open: openSoccer,
   squad: 16,
+  reserves: SOCCER_RESERVES,
   hasOutrights: true,
   starts: every(45 * MINUTE, turn * 15 * MINUTE),
   accidents: [...OUTDOORS, 'goal-taken-back', 'scorer-corrected'],

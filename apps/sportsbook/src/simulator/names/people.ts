@@ -55,6 +55,21 @@ export function people(count: number, division: Division, random: Random): strin
   return names
 }
 
+/** Draws more players for a squad, with family names that it doesn't have. */
+export function reservesOf(
+  squad: readonly string[],
+  count: number,
+  division: Division,
+  random: Random,
+): string[] {
+  const familyOf = (name: string) => name.split(' ')[1]
+  const taken = new Set(squad.map(familyOf))
+  if (count === 0) return []
+  return people(squad.length + count, division, random)
+    .filter((name) => !taken.has(familyOf(name)))
+    .slice(0, count)
+}
+
 /** Draws different family names, for pairs. */
 export function familyNames(count: number, random: Random): string[] {
   const names = new Set<string>()

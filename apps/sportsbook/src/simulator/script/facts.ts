@@ -17,6 +17,7 @@ function possessionOf(
 /** Returns the published facts of an event at a given time. */
 export function factsOf(state: ScriptState, atMs: number): LiveFacts {
   const { published, log } = state
+  const substitutions = log.substitutions()
   const { seconds, stoppage, ...look } = published.look()
   const isPlaying = state.phase === 'live' && !state.isPaused && !published.isFinished
   const period = state.isPaused && !published.isFinished ? 'break' : look.period
@@ -34,5 +35,6 @@ export function factsOf(state: ScriptState, atMs: number): LiveFacts {
           },
     statistics: published.statistics.map((key) => ({ key, ...log.statistic(key) })),
     incidents: log.latest(),
+    ...(substitutions.length > 0 && { substitutions }),
   }
 }

@@ -2,6 +2,7 @@ import type { LiveFacts } from '@tessera/contract/sportsbook'
 import type { Incident } from '@tessera/sport'
 
 type PublishedEntry = LiveFacts['incidents'][number]
+type PublishedSubstitution = NonNullable<LiveFacts['substitutions']>[number]
 /** Maximum number of incidents in published facts. */
 const PUBLISHED_MAX = 20
 
@@ -13,12 +14,14 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = { 'shot-on-target':
 
 /** Log of an event's published incidents. */
 export interface IncidentLog {
-  /** Adds an incident and returns its number. */
-  add(incident: Incident, player: string | null): number
+  /** Adds an incident with the name of its player, and of the one who is replaced. Returns its number. */
+  add(incident: Incident, player: string | null, off?: string | null): number
   remove(number: number): void
   /** Changes the scorer of a goal. */
   rename(number: number, scorer: PublishedScorer): void
   latest(): PublishedEntry[]
+  /** Returns all substitutions. */
+  substitutions(): PublishedSubstitution[]
   all(): readonly PublishedEntry[]
   count(type: string): { home: number; away: number }
   /** Returns a statistic by its key. */
@@ -34,7 +37,7 @@ export function incidentLog(): IncidentLog {
     return { home: of('home'), away: of('away') }
   }
   return {
-    add({ type, side, at, added, how, value }, player) {
+    add({ type, side, at, added, how, value }, player, off) {
       last++
       const minutes = type === 'stoppage-time' ? value : undefined
       all.push({
@@ -42,6 +45,7 @@ export function incidentLog(): IncidentLog {
         ...(added !== undefined && { added }),
         ...(minutes !== undefined && { minutes }),
         ...(how && { how }),
+        ...(off && { off }),
       })
       return last
     },
@@ -53,6 +57,10 @@ export function incidentLog(): IncidentLog {
     },
     latest: () => all.slice(-PUBLISHED_MAX),
     all: () => all,
+    substitutions: () =>
+      all.flatMap(({ type, side, at, player, off }) =>
+        type === 'substitution' && side && player !== null && off ? [{ side, at, player, off }] : [],
+      ),
     count: (type) => countAll((each) => each.type === type),
     statistic(key) {
       // A penalty is awarded before it is scored or missed.

@@ -93,7 +93,10 @@ export function stampOf(state: ScriptState, producer: 'prematch' | 'live', madeA
 }
 
 /** Returns the name of an incident's player or competitor. */
-export function nameOf({ setting }: ScriptState, { player }: Pick<Incident, 'player'>): string | null {
+export function nameOf(
+  { setting }: ScriptState,
+  { player }: { readonly player?: Incident['player'] | undefined },
+): string | null {
   if (player === undefined) return null
   const all = setting.competitors.flatMap((each) => [each, ...each.players])
   return all.find(({ id }) => id === player)?.name ?? null

@@ -21,7 +21,9 @@ export function playStep(state: ScriptState, atMs: number): DraftMessage[] {
   const { position, incidents } = state.position.next(state.draws('match', state.step), liveness)
   state.position = position
   state.published = state.mistake ? position.mistaken(state.mistake.mistake) : position
-  const numbers = incidents.map((incident) => state.log.add(incident, nameOf(state, incident)))
+  const numbers = incidents.map((incident) =>
+    state.log.add(incident, nameOf(state, incident), nameOf(state, { player: incident.off })),
+  )
   state.ball = {
     side: liveness() < 0.5 ? 'home' : 'away',
     zone: liveness() < 0.5 ? 'safe' : 'attack',

@@ -30,7 +30,7 @@ export interface Verified {
     readonly standing: readonly { readonly competitorId: string; readonly position: number }[]
     readonly incidents: readonly Pick<
       PlayedEvent['incidents'][number],
-      'type' | 'side' | 'at' | 'added' | 'minutes' | 'player' | 'how'
+      'type' | 'side' | 'at' | 'added' | 'minutes' | 'player' | 'how' | 'off'
     >[]
   }
 }
@@ -78,6 +78,9 @@ const EARLY_ENDS = new Set(['interrupted', 'withdrawn'])
 function publishedFacts(event: Slot, { look, incidents }: PlayedEvent): SportProof['result'] {
   const tookPlace = look.period === 'finished' || incidents.some(({ type }) => EARLY_ENDS.has(type))
   if (!tookPlace) return null
+  const substitutions = incidents.flatMap(({ type, side, at, player, off }) =>
+    type === 'substitution' && side && player && off ? [{ side, at, player, off }] : [],
+  )
   const count = (key: string, side: string) =>
     incidents.filter(
       ({ type, how, ...each }) =>
@@ -94,6 +97,7 @@ function publishedFacts(event: Slot, { look, incidents }: PlayedEvent): SportPro
       away: count(key, 'away'),
     })),
     incidents: incidents.slice(-INCIDENTS_MAX),
+    ...(substitutions.length > 0 && { substitutions }),
   }
 }
 

@@ -63,7 +63,10 @@ interface Shown {
 const isActions = (value: unknown): value is readonly Shown[] =>
   Array.isArray(value) && value.some((each) => typeof each === 'object' && 'points' in each)
 
-/** Formats a parameter. Ids of players and runners differ between events and are left out. */
+/** Fields with ids of players and runners, which differ between events. */
+const IDS = new Set(['id', 'off', 'on'])
+
+/** Formats a parameter without ids. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(DIGITS)))
   if (isActions(value))
@@ -74,7 +77,8 @@ function textOf(value: unknown): string {
     return isActions(value[0]) && one === other ? `[${one}]` : `[${value.map(textOf).join(', ')}]`
   }
   if (typeof value !== 'object' || value === null) return String(value)
-  const fields = Object.entries(value).filter(([key]) => key !== 'id')
+  const fields = Object.entries(value).filter(([key]) => !IDS.has(key))
+  if (fields.length === 0) return '…'
   if (fields.length === 1 && 'share' in value) return textOf(value.share)
   return `{ ${fields.map(([key, each]) => `${key}: ${textOf(each)}`).join(', ')} }`
 }

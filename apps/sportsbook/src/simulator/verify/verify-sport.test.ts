@@ -277,6 +277,26 @@ describe('rare courses that the standalone verifier confirms', () => {
     expect(answerTo(more).sentence).toContain('the published number of penalty is 9:')
   })
 
+  it('substitutions, and goals of players who came on, but no others', () => {
+    const isByReplacement = ({ result }: SportProof) =>
+      result?.incidents.some(
+        ({ type, player }) =>
+          type === 'goal' && result.substitutions?.some((each) => each.player === player) === true,
+      ) ?? false
+    const proof = eventWith(LEAGUE, isByReplacement, CHANGED_BY_MS)
+    expect(runVerifier(JSON.stringify(proof)).text).toMatch(/^CONFIRMED: /)
+    const [first, ...rest] = proof.result?.substitutions ?? []
+    const changed = first ? [{ ...first, player: 'Nobody' }, ...rest] : []
+    for (const substitutions of [changed, rest])
+      expect(answerTo(withFacts(proof, () => ({ substitutions }))).sentence).toContain(
+        'the published substitutions are not those',
+      )
+    const renamed = withFacts(proof, ({ incidents }) => ({
+      incidents: incidents.map((each) => (each.off ? { ...each, off: 'Nobody' } : each)),
+    }))
+    expect(answerTo(renamed).sentence).toContain('for Nobody')
+  })
+
   it('refuses other minutes of stoppage time', () => {
     const proof = eventWith(LEAGUE, hasNote('stoppage-time'), CHANGED_BY_MS)
     const changed = withFacts(proof, ({ incidents }) => ({
