@@ -28,6 +28,7 @@ export const readHandlers = ({
   results: async ({ query, locale }) => ok(await archive.list(query, locale)),
   event: async ({ params, locale }) => found(await book.page(params.eventId, locale)),
   form: async ({ params }) => found(await archive.form(params.eventId)),
+  lineUps: async ({ params }) => found(catalogue.lineUps(params.eventId)),
   runnerForm: async ({ params }) => found(await archive.runners(params.championshipId)),
   proof: async ({ params }) => found(await book.proof(params.eventId)),
   search: async ({ query, locale }) => ok(catalogue.search(query.query, locale)),

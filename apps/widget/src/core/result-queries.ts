@@ -1,4 +1,4 @@
-import type { EventForm, LeagueTable, SportResult } from '@tessera/contract/sportsbook'
+import type { EventForm, EventLineUps, LeagueTable, SportResult } from '@tessera/contract/sportsbook'
 import { LIVE_SPORT_CHANNEL, sportChannel } from '@tessera/contract/sportsbook/channels'
 import type { Calls } from './calls.ts'
 import type { FeedQuery } from './feed-query.ts'
@@ -29,6 +29,13 @@ export const formQuery = (calls: Calls, eventId: string): FeedQuery<EventForm> =
   load: () => calls('form', { params: { eventId } }),
   eventsOf: () => [],
   pathsOf: ({ home, away, meetings }) => [...home, ...away, ...meetings],
+  channels: () => [],
+})
+
+/** Query for the line-ups of an event, which never change. */
+export const lineUpsQuery = (calls: Calls, eventId: string): FeedQuery<EventLineUps> => ({
+  load: () => calls('lineUps', { params: { eventId } }),
+  eventsOf: () => [],
   channels: () => [],
 })
 

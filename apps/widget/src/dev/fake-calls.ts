@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FakeBets } from './fake-bets.ts'
 import type { FakeBook } from './fake-book.ts'
 import { fakeSports } from './fake-events.ts'
-import { fakeForm, fakeResults } from './fake-results.ts'
+import { fakeForm, fakeLineUps, fakeResults } from './fake-results.ts'
 import { fakeTable } from './fake-table.ts'
 
 export interface Refusal {
@@ -153,6 +153,7 @@ export function responseTo(
     results: () => fakeResults(book, query),
     event: () => book.events.get(id) ?? refusal('not_found'),
     form: () => fakeForm(book, id),
+    lineUps: () => fakeLineUps(id),
     runnerForm: () => ({
       runners:
         id === '16500'

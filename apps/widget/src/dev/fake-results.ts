@@ -1,4 +1,4 @@
-import type { EventForm, SportResult } from '@tessera/contract/sportsbook'
+import type { EventForm, EventLineUps, SportResult } from '@tessera/contract/sportsbook'
 import type { FakeBook } from './fake-book.ts'
 
 const PER_PAGE = 2
@@ -49,4 +49,20 @@ export function fakeResults(book: FakeBook, query: URLSearchParams) {
   const from = Number(query.get('after')?.split('.')[0] ?? 0)
   const next = from + PER_PAGE
   return { results: results.slice(from, next), next: next < results.length ? `${next}.0` : null }
+}
+
+/** Returns invented line-ups of the soccer matches `7601` and `7600`; other events have none. */
+export function fakeLineUps(eventId: string): EventLineUps {
+  if (eventId !== '7600' && eventId !== '7601') return { lineUps: null }
+  const names = (side: string, from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `${side} Player ${from + index}`,
+      number: from + index,
+    }))
+  const of = (side: string, formation: string) => ({
+    formation,
+    starters: names(side, 1, 11),
+    bench: names(side, 12, 9),
+  })
+  return { lineUps: { home: of('Rovers', '4-2-3-1'), away: of('Town', '3-5-2') } }
 }

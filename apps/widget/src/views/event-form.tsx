@@ -1,12 +1,13 @@
 import type { EventPage, PlayedMatch } from '@tessera/contract/sportsbook'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
-import { useFeed } from '../core/feed-hooks.ts'
+import { useEvent, useFeed } from '../core/feed-hooks.ts'
 import { ownMatch } from '../core/match-result.ts'
 import { formQuery } from '../core/result-queries.ts'
 import { Colours } from '../parts/colours.tsx'
 import { PlaceLink } from '../parts/link.tsx'
 import { useFormSheet } from '../styles/late-form.ts'
+import { LineUps } from './line-ups.tsx'
 
 type Competitor = EventPage['competitors'][number]
 
@@ -73,16 +74,21 @@ function Meeting({ match }: { match: PlayedMatch }) {
   )
 }
 
-/** Latest matches of both sides and between them, as far as there are any. A field has none. */
+/** Line-ups, and before a match the latest ones of both sides and between them. A field has none of them. */
 export function EventForm({ page }: { readonly page: EventPage }) {
+  useFormSheet()
+  const { phase } = useEvent(page.eventId)
   const [home, away, ...others] = page.competitors
-  return home && away && others.length === 0 ? (
-    <MatchForm eventId={page.eventId} home={home} away={away} />
-  ) : null
+  if (!home || !away || others.length > 0) return null
+  return (
+    <>
+      {page.sport.code === 'soccer' ? <LineUps eventId={page.eventId} sides={[home, away]} /> : null}
+      {phase === 'not-started' ? <MatchForm eventId={page.eventId} home={home} away={away} /> : null}
+    </>
+  )
 }
 
 function MatchForm({ eventId, home, away }: { eventId: string; home: Competitor; away: Competitor }) {
-  useFormSheet()
   const words = useWords()
   const { value } = useFeed(`form/${eventId}`, formQuery(useRuntime().calls, eventId))
   if (!value) return null

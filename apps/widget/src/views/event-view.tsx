@@ -1,5 +1,5 @@
 import type { EventPage } from '@tessera/contract/sportsbook'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useIsGuest, usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useEvent, useFeed } from '../core/feed-hooks.ts'
 import { eventQuery } from '../core/queries.ts'
@@ -16,7 +16,7 @@ import { EventMarkets } from './event-markets.tsx'
 import { Proof } from './event-proof.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
-/** Loaded before a match only. */
+/** Loaded before a match, and for the line-ups of a live one once their place is visible. */
 const EventForm = lazyView(async () => (await import('./event-form.tsx')).EventForm, 'lists')
 
 const FollowMarks = lazyView(async () => (await import('./follow-marks.tsx')).FollowMarks, 'lists')
@@ -72,20 +72,31 @@ function Head({ page }: { page: EventPage }) {
   )
 }
 
+/** Renders its content once its place is visible. */
+function Later({ children }: { children: ReactNode }) {
+  const [isVisible, setVisible] = useState(false)
+  // The observer ends with the element.
+  const watch = useCallback((place: Element | null) => {
+    if (place) new IntersectionObserver(([entry]) => entry?.isIntersecting && setVisible(true)).observe(place)
+  }, [])
+  return isVisible ? children : <div ref={watch} />
+}
+
 function EventBody({ page }: { page: EventPage }) {
   const { phase } = useEvent(page.eventId)
   const isGuest = useIsGuest()
+  const form = (
+    <Suspense fallback={null}>
+      <EventForm page={page} />
+    </Suspense>
+  )
   return (
     <>
       <Head page={page} />
       <Scoreboard eventId={page.eventId} />
       <EventFacts eventId={page.eventId} />
       <EventMarkets page={page} phase={phase} />
-      {phase === 'not-started' ? (
-        <Suspense fallback={null}>
-          <EventForm page={page} />
-        </Suspense>
-      ) : null}
+      {phase === 'not-started' ? form : <Later>{form}</Later>}
       {isGuest ? null : (
         <Suspense fallback={null}>
           <FollowMarks card={page} />

@@ -16,7 +16,13 @@ import {
   sportListCursorSchema,
   sportOverviewSchema,
 } from './provider.ts'
-import { eventFormSchema, resultCursorSchema, runnerFormSchema, sportResultSchema } from './result.ts'
+import {
+  eventFormSchema,
+  eventLineUpsSchema,
+  resultCursorSchema,
+  runnerFormSchema,
+  sportResultSchema,
+} from './result.ts'
 import {
   betParams,
   betsQuery,
@@ -99,6 +105,13 @@ export const readCalls = {
     auth: 'none',
     params: z.object({ championshipId: numberText(9) }),
     answer: runnerFormSchema,
+  },
+  /** Line-ups of both sides of an event, known before its start. */
+  lineUps: {
+    ...widgetRoutes.lineUps,
+    auth: 'none',
+    params: z.object({ eventId: eventIdSchema }),
+    answer: eventLineUpsSchema,
   },
   /** Complete proof of a simulated event, for `docs/protocols/verify/verify-sport.mjs`. */
   proof: {

@@ -11,6 +11,7 @@ export const widgetRoutes = {
   results: { method: 'GET', path: '/results' },
   event: { method: 'GET', path: '/events/{eventId}' },
   form: { method: 'GET', path: '/events/{eventId}/form' },
+  lineUps: { method: 'GET', path: '/events/{eventId}/line-ups' },
   proof: { method: 'GET', path: '/events/{eventId}/proof' },
   search: { method: 'GET', path: '/search' },
   quote: { method: 'POST', path: '/slip/quote' },

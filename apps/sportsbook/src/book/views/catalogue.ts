@@ -1,5 +1,6 @@
 import {
   type EventCard,
+  type EventLineUps,
   type LeagueTable,
   type SearchResult,
   SPORT_LIST_PAGE,
@@ -37,6 +38,8 @@ export interface SportCatalogue {
   list(query: SportListQuery, locale: string): ListPage
   /** Returns the table of a league as far as the feed has it; null for a championship without a table. */
   table(championshipId: number): Promise<LeagueTable | null>
+  /** Returns the line-ups of an event; null for an unknown event. */
+  lineUps(eventId: string): EventLineUps | null
   search(query: string, locale: string): SearchResult
 }
 
@@ -79,6 +82,7 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       overviews.set(locale, { atMs: book.now(), overview })
       return overview
     },
+    lineUps: (eventId) => (feed.fixture(eventId) ? { lineUps: feed.lineUps?.(eventId) ?? null } : null),
     async table(championshipId) {
       const rows = await feed.standings?.(championshipId)
       const league = feed.championships.find((each) => each.championshipId === championshipId)
