@@ -7,7 +7,8 @@ import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 import { newPlayers } from './players.ts'
 import { capFaults, capOf, refusedFaults } from './storm-caps.ts'
 import { bookFaults, finalFaults, invoiceStory, journalFaults, limitFaults } from './storm-checks.ts'
-import { type StormClient, startStormClient } from './storm-client.ts'
+import { startStormClient } from './storm-client.ts'
+import type { StormClient } from './storm-types.ts'
 import { createUpClock } from './up-clock.ts'
 
 /**

@@ -1,13 +1,6 @@
 import { readRefusalReason } from '@tessera/contract/refusal-reason'
 import type { Database } from '@tessera/postgres'
-import type { StormClient } from './storm-client.ts'
-import type { JournalEntry, StormWork } from './storm-work.ts'
-
-/** A weekly limit that a player sets before the storm, so low that it refuses later. In cents. */
-export interface Cap {
-  readonly kind: 'bet' | 'loss' | 'deposit'
-  readonly amount: number
-}
+import type { Cap, JournalEntry, StormClient, StormWork } from './storm-types.ts'
 
 const DEFINITION = { bet: 1, loss: 2, deposit: 3 } as const
 /** Amounts per round of the storm: about half of what a player stakes, loses or deposits. */

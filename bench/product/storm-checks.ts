@@ -2,8 +2,7 @@ import type { Database } from '@tessera/postgres'
 import { MODULE_TABLES } from '../../apps/api/src/modules/index.ts'
 import { reconcile } from '../../packages/ledger/src/index.ts'
 import { rewardsByPlayer } from './rewards.ts'
-import type { StormClient } from './storm-client.ts'
-import type { JournalEntry } from './storm-work.ts'
+import type { JournalEntry, StormClient } from './storm-types.ts'
 
 /** Reconciles the books with the modules and returns the findings. */
 export async function bookFaults(database: Database): Promise<string[]> {

@@ -2,23 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Player } from './players.ts'
 import { createStormCalls } from './storm-calls.ts'
-import { type Cap, setCap } from './storm-caps.ts'
-import { type JournalEntry, type KnownLimit, limit, pay, playRound, type StormWork } from './storm-work.ts'
+import { setCap } from './storm-caps.ts'
+import type { Cap, JournalEntry, KnownLimit, StormClient, StormWork } from './storm-types.ts'
+import { limit, pay, playRound } from './storm-work.ts'
 import type { UpClock } from './up-clock.ts'
 
 /** Time between two changes of a limit, so that they don't crowd out rounds and payments. */
 const LIMIT_PAUSE_MS = 500
-
-/** A player whose calls are repeated until they get a response, whatever is killed in the meantime. */
-export interface StormClient {
-  readonly player: Player
-  readonly journal: readonly JournalEntry[]
-  readonly limit: Readonly<KnownLimit>
-  readonly cap: Cap | null
-  readonly faults: readonly string[]
-  /** Stops after the operations in progress have completed. */
-  stop(): Promise<void>
-}
 
 /**
  * Runs one loop per game, one for payments and one for limits as a player, after setting the player's cap. `onSlow` is
