@@ -167,7 +167,7 @@ const PLAYER_PATHS = [
 ]
 
 /** Languages with letters that tell their texts from names of games and teams. */
-const LETTERS = { fa: '\u0600-\u06ff', es: 'áéíóúñ¿¡' } as const
+const LETTERS = { fa: '\u0600-\u06ff', es: 'áéíóúñ¿¡', hi: '\u0900-\u097f' } as const
 
 for (const [language, letters] of Object.entries(LETTERS))
   test(`pages in ${language} are accessible, and no text is clipped`, ON_PHONES_TOO, async ({ page }) => {
