@@ -116,6 +116,22 @@ describe('the sport data of the site', () => {
     expect(body.data.upcoming[0]).toMatchObject({ competitors: [], score: null, minute: null, period: '' })
   })
 
+  it('contains the requested type of image for each top event only', async () => {
+    const images = async (query: string) => {
+      const { body } = await app.call('GET', `/api/game/sport/overview?${query}`)
+      const urls = (list: readonly { imageUrl?: string }[]) => list.map(({ imageUrl }) => imageUrl)
+      return { top: urls(body.data.top), live: urls(body.data.live) }
+    }
+    const of = (sport: string, shape: string) => `/art/sport/${sport}/${shape}.svg`
+    expect(await images('imageType=2')).toEqual({
+      top: [of('soccer', 'background'), of('horse-racing', 'background')],
+      live: [undefined],
+    })
+    expect((await images('imageType=1')).top).toEqual([of('soccer', 'card'), of('horse-racing', 'card')])
+    expect(await images('limit=20')).toEqual({ top: [undefined, undefined], live: [undefined] })
+    expect((await app.call('GET', '/api/game/sport/overview?imageType=3')).status).toBe(422)
+  })
+
   it('omits prices of suspended markets, further lines of a market and settled markets', async () => {
     const { body } = await app.call('GET', '/api/game/sport/events/4711')
     expect(body.data.markets.map(({ key }: { key: string }) => key)).toEqual(['1x2', 'total|total=2.5'])

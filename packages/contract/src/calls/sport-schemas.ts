@@ -39,6 +39,8 @@ export const sportEventSchema = z.object({
   main: sportMarketSchema.nullable(),
   marketCount: z.int(),
   isSimulated: z.boolean(),
+  /** Path of the requested image, in the list of top events. */
+  imageUrl: z.string().optional(),
 })
 export type SportEvent = z.infer<typeof sportEventSchema>
 

@@ -45,6 +45,11 @@ export const sportCalls = defineCalls(sportFacts, {
       limit: z.coerce.number().int().min(1).max(20).default(20),
       /** Lists to return; all by default. The others are empty. */
       lists: queryList(z.enum(SPORT_LISTS)).optional(),
+      /** Type of the images of the top events: 1 square, of the sport; 2 behind a card. None by default. */
+      imageType: z.coerce
+        .number()
+        .pipe(z.literal([1, 2]))
+        .optional(),
     }),
     data: z.object({
       sports: sportOverviewSchema.shape.sports,

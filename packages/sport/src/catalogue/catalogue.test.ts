@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ESPORTS_CATEGORIES,
   eventIdOf,
+  eventImageUrl,
   eventPath,
   eventSegment,
   findSport,
@@ -44,6 +45,18 @@ describe('the table of sports', () => {
       [1307, 'hearthstone'],
     ])
   })
+})
+
+describe('the image of an event', () => {
+  test.each([
+    ['the square of its sport', 1, 66, 1, '/art/sport/soccer/card.svg'],
+    ['the background of its sport', 2, 66, 1534, '/art/sport/soccer/background.svg'],
+    ['the background of its e-sports+ category', 2, 145, 1534, '/art/sport/cs-go/widget.svg'],
+    ['the background of e-sports+ for any other category', 2, 145, 9, '/art/sport/e-sports/background.svg'],
+    ['none for an unknown sport', 2, 1, 1534, undefined],
+  ] as const)('shows %s', (_what, type, sportId, categoryId, url) =>
+    expect(eventImageUrl(type, sportId, categoryId)).toBe(url),
+  )
 })
 
 describe('slugs', () => {

@@ -4,6 +4,8 @@ export {
   ESPORTS_CATEGORIES,
   ESPORTS_ID,
   type EsportsCategory,
+  type EventImageType,
+  eventImageUrl,
   findSport,
   findSportByCode,
   SPORTS,

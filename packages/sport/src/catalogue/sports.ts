@@ -163,6 +163,21 @@ export const ESPORTS_CATEGORIES: readonly EsportsCategory[] = [
 const byId = new Map(SPORTS.map((each) => [each.id, each]))
 const byCode = new Map(SPORTS.map((each) => [each.code, each]))
 
+/** Types of an event's image (specification, section 9). `1`: square, of its sport. `2`: behind its card. */
+export type EventImageType = 1 | 2
+
+/**
+ * Returns the path of an event's image. Behind a card, an e-sports+ category with an image of its own precedes its sport.
+ * Undefined for an unknown sport.
+ */
+export function eventImageUrl(type: EventImageType, sportId: number, categoryId: number): string | undefined {
+  const found = byId.get(sportId)
+  if (type === 1) return found?.cardImgUrl
+  const category =
+    sportId === ESPORTS_ID ? ESPORTS_CATEGORIES.find((each) => each.categoryId === categoryId) : undefined
+  return category?.widgetBgUrl ?? found?.cardBgUrl ?? found?.widgetBgUrl
+}
+
 /** Returns the sport with this id; undefined if there is none. */
 export function findSport(id: number): Sport | undefined {
   return byId.get(id)

@@ -19,11 +19,12 @@ export interface EventCardProps {
 /** An event in a list: time and championship, participants, score, and the prices of its main market. */
 export function EventCard({ event, pricesTo, saysWhere = true }: EventCardProps) {
   const { localize } = useLocale()
-  const { path, sport, championship, competitors, name, score, main } = event
+  const { path, sport, championship, competitors, name, score, main, imageUrl } = event
   const to = localize(path)
   const hasSides = competitors.length === 2
   return (
-    <article className="sport-card">
+    <article className="sport-card" data-theme={imageUrl && 'dark'}>
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : null}
       <AppLink to={to} className="sport-card-event">
         <span className="sport-card-where">
           <EventWhen event={event} />
