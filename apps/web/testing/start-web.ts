@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 import { createWeb } from '../src/index.ts'
 import { createFixtureApi, type FixtureOptions } from './fixture-api.ts'
 
-const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
+const CONTENT_DIR = fileURLToPath(new URL('../../../content', import.meta.url))
 export const publicUrl = 'https://tessera.example'
 const servers: FastifyInstance[] = []
 
@@ -21,8 +21,10 @@ export function token(secondsLeft: number, playerId = 'player1'): string {
   return `h.${payload.toString('base64url')}.s`
 }
 
-/** Starts the web server with the built app and a fixture API, for one test. Requires `npm run build`. */
-export async function start(options: FixtureOptions = {}) {
+/**
+ * Starts the web server with the built app, a fixture API and the given content, for one test. Requires `npm run build`.
+ */
+export async function start(options: FixtureOptions = {}, contentDir = CONTENT_DIR) {
   const api = createFixtureApi(options)
   const web = await createWeb({
     callApi: api.callApi,

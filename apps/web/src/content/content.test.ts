@@ -108,6 +108,15 @@ describe('invalid content', () => {
     ['an empty text', 'en/error.yaml', /^title: .*$/m, 'title: ""', /en\/error\.yaml: line 1: title: /],
     ['an unknown text', 'en/error.yaml', /^/, 'surprise: Hello\n', /en\/error\.yaml: line 1: .*surprise/],
     ['invalid YAML', 'de/error.yaml', /^/, '[\n', /\/de\/error\.yaml/],
+    ['an unknown page in the menu', 'en/layout.yaml', '- sport', '- poker', /layout\.yaml: .*home, games/],
+    ['a page twice in the menu', 'en/layout.yaml', '- sport', '- games', /layout\.yaml: .*each entry once/],
+    [
+      'a script in the menu',
+      'en/layout.yaml',
+      '- sport',
+      "- { label: X, to: 'javascript:x', icon: home }",
+      /layout\.yaml: .*a path of this site/,
+    ],
   ])('with %s stops the start with an error that names the place', async (_, file, place, text, named) => {
     const folder = await mkdtemp(join(tmpdir(), 'content-'))
     folders.push(folder)

@@ -1,5 +1,6 @@
 import { safePath } from '@tessera/contract/safe-path'
 import { z } from 'zod'
+import { PLACE_NAMES } from '../../app/platform/site/place-names.ts'
 
 /** Schemas of the operator's content, one per file of `content/<locale>/`. Texts are plain; pages are Markdown. */
 const text = z.string().trim().min(1).max(2000)
@@ -13,6 +14,18 @@ const target = z
     (link) => safePath(link) !== null || /^https:\/\/\S+$/.test(link),
     'a path of this site or an https address',
   )
+
+/** Entry of a menu: a page of the site by its name, or a link with a text and the icon of a page. */
+const menuEntry = z.union(
+  [z.enum(PLACE_NAMES), z.strictObject({ label: text, to: target, icon: z.enum(PLACE_NAMES) })],
+  { error: `a link with label, to and icon, or one of ${PLACE_NAMES.join(', ')}` },
+)
+type MenuEntry = z.output<typeof menuEntry>
+
+const isUnique = (groups: readonly (readonly MenuEntry[])[]): boolean => {
+  const targets = groups.flat().map((entry) => (typeof entry === 'string' ? entry : entry.to))
+  return new Set(targets).size === targets.length
+}
 
 export const contentFiles = {
   site: z.strictObject({ name: text, tagline: text, legal: text }),
@@ -38,6 +51,9 @@ export const contentFiles = {
     points: z.array(titled).min(1).max(6),
     fairness: titled,
     care: titled,
+  }),
+  layout: z.strictObject({
+    menu: z.array(z.array(menuEntry).min(1).max(20)).min(1).max(4).refine(isUnique, 'each entry once'),
   }),
   footer: z.strictObject({
     groups: z.array(

@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { LOCALES } from '@tessera/contract/routes'
 import { Logo, ThemeSwitch } from '@tessera/ui'
 import { keep } from '../../data/pages/keep.tsx'
+import { ContentLink } from '../../kit/layout/content-link.tsx'
 import { LanguageLinks } from '../../kit/layout/language-links.tsx'
-import { useLocale } from '../../platform/locale/use-locale.ts'
-import { AppLink } from '../../platform/navigation/app-link.tsx'
 import { type Theme, useTheme } from '../../platform/preferences/theme-context.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
-import type { LinkContent } from '../../platform/site/site-content.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
 import { OnlineCount } from './online-count.tsx'
 
@@ -42,7 +40,9 @@ function Places() {
         <nav key={group.title} aria-label={group.title} className="grid content-start gap-1">
           <strong className="pb-1 font-display">{group.title}</strong>
           {group.links.map((link) => (
-            <FooterLink key={link.to} link={link} />
+            <ContentLink key={link.to} className="t-link t-link-quiet py-1" to={link.to}>
+              {link.label}
+            </ContentLink>
           ))}
         </nav>
       ))}
@@ -82,19 +82,3 @@ function Law() {
 }
 
 const FooterLaw = keep('law', Law)
-
-function FooterLink({ link }: { link: LinkContent }) {
-  const { localize } = useLocale()
-  if (link.to.startsWith('https:')) {
-    return (
-      <a className="t-link t-link-quiet py-1" href={link.to} rel="noopener">
-        {link.label}
-      </a>
-    )
-  }
-  return (
-    <AppLink className="t-link t-link-quiet py-1" to={localize(link.to)}>
-      {link.label}
-    </AppLink>
-  )
-}

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@tessera/contract/errors'
 import type { LocaleCode } from '@tessera/contract/routes'
+import type { PlaceName } from './place-names.ts'
 
 /** Types of the operator's content. `src/content/schema.ts` validates the files against them. */
 export type AlertTone = 'neutral' | 'success' | 'danger' | 'info' | 'value'
@@ -28,6 +29,11 @@ export interface LinkContent {
   readonly to: string
 }
 
+/** A link of the operator in a menu, with the icon of a page of the site. */
+export interface MenuLink extends LinkContent {
+  readonly icon: PlaceName
+}
+
 export interface SiteContent {
   readonly site: { readonly name: string; readonly tagline: string; readonly legal: string }
   readonly error: { readonly title: string; readonly description: string; readonly buttonLabel: string }
@@ -53,6 +59,10 @@ export interface SiteContent {
     readonly points: readonly TitledContent[]
     readonly fairness: TitledContent
     readonly care: TitledContent
+  }
+  readonly layout: {
+    /** Groups of the drawer. */
+    readonly menu: readonly (readonly (PlaceName | MenuLink)[])[]
   }
   readonly footer: {
     readonly groups: readonly { readonly title: string; readonly links: readonly LinkContent[] }[]
