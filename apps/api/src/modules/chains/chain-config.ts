@@ -19,6 +19,6 @@ export interface ChainConfig {
   readonly payouts?: PayoutWallet
   /** Milliseconds between two looks at the chain. */
   readonly pollMs: number
-  /** Page of a wallet that opens payment URIs, in a demonstration; null for the wallet app of the player. */
-  readonly walletUrl: string | null
+  /** Returns the address at which a wallet opens a payment URI; null if only wallet apps open it, by the URI itself. */
+  readonly walletUrl: ((uri: string) => string) | null
 }

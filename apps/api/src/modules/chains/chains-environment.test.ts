@@ -42,7 +42,22 @@ describe('the environment of blockchains', () => {
     ])
   })
 
+  it('opens payments on TON in the configured wallet', () => {
+    const uri = `ton://transfer/${TON}?amount=5000000000&text=K7%20Q&exp=1795968000`
+    const inWallet = (variables: Record<string, string>) => {
+      const [ton] = read({ TON_ACCOUNT: TON, TON_INDEX_URL: 'https://toncenter.com', ...variables })
+      return ton?.walletUrl?.(uri) ?? null
+    }
+    expect(inWallet({})).toBeNull()
+    for (const url of ['https://app.tonkeeper.com/transfer', 'https://app.tonkeeper.com/transfer/'])
+      expect(inWallet({ TON_WALLET_URL: url })).toBe(
+        `https://app.tonkeeper.com/transfer/${TON}?amount=5000000000&text=K7%20Q&exp=1795968000`,
+      )
+  })
+
   it.each([
+    [{ TON_WALLET_URL: 'ton://transfer' }, /TON_WALLET_URL/],
+    [{ TON_WALLET_URL: 'https://wallet.example/pay?to=' }, /TON_WALLET_URL: must not have a query/],
     [{ BITCOIN_ACCOUNT: ZPRV, BITCOIN_NODE_URL: 'http://127.0.0.1' }, /BITCOIN_ACCOUNT: is a private key/],
     [{ BITCOIN_ACCOUNT: XPUB, BITCOIN_NODE_URL: 'http://127.0.0.1' }, /BITCOIN_ACCOUNT: needs the kind/],
     [

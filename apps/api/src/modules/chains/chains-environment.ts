@@ -79,6 +79,10 @@ const steps = (fallback: string) =>
     })
 
 const nodeAddress = z.url({ protocol: /^https?$/ }).optional()
+const walletAddress = z
+  .url({ protocol: /^https$/ })
+  .refine((text) => !/[?#]/.test(text), 'must not have a query')
+  .optional()
 
 const needsNode = (network: string) => ({
   variable: `${network}_PAYOUT_ACCOUNT`,
@@ -162,6 +166,11 @@ export const chainsEnvironment = environmentPart({
         'the public key of the wallet (version 5) that pays withdrawals in TON and USDT on TON, 64 hexadecimal digits, which the signer shows at its start; without it, neither is paid directly',
     },
     TON_INDEX_KEY: { schema: z.string().min(16).optional(), about: 'the key of that index', key: 'company' },
+    TON_WALLET_URL: {
+      schema: walletAddress,
+      about:
+        'the address by which a wallet opens transfers on TON, such as `https://app.tonkeeper.com/transfer`: the messenger opens it for deposits, because it opens no `ton:` links',
+    },
   },
   rules: [
     needsBoth('BITCOIN_NODE_URL', 'BITCOIN_ACCOUNT'),
@@ -198,6 +207,7 @@ export const chainsEnvironment = environmentPart({
         url: given.TON_INDEX_URL,
         apiKey: given.TON_INDEX_KEY ?? null,
         payoutKey: given.TON_PAYOUT_ACCOUNT,
+        walletUrl: given.TON_WALLET_URL,
       }),
     ],
   }),
@@ -239,15 +249,20 @@ function derivedOf(
   ]
 }
 
+/** Beginning of a payment URI on TON. Wallets have pages that take the rest of it. */
+const TON_TRANSFER = /^ton:\/\/transfer\//
+
 interface TonChain {
   readonly address: string | undefined
   readonly url: string | undefined
   readonly apiKey: string | null
   /** Public key of the wallet of payouts. */
   readonly payoutKey: string | undefined
+  /** Address by which a wallet opens transfers. */
+  readonly walletUrl: string | undefined
 }
 
-function tonOf({ address, url, apiKey, payoutKey: publicKey }: TonChain): ChainConfig[] {
+function tonOf({ address, url, apiKey, payoutKey: publicKey, walletUrl }: TonChain): ChainConfig[] {
   const raw = address === undefined ? null : rawTonAddress(address)
   if (address === undefined || raw === null || url === undefined) return []
   const index = { url: url.replace(/\/$/, ''), apiKey }
@@ -259,7 +274,10 @@ function tonOf({ address, url, apiKey, payoutKey: publicKey }: TonChain): ChainC
       confirmations: [{ from: 0, confirmations: 1 }],
       ...(publicKey === undefined ? {} : { payouts: tonWalletOf(index, publicKey) }),
       pollMs: POLL_MS,
-      walletUrl: null,
+      walletUrl:
+        walletUrl === undefined
+          ? null
+          : (uri) => uri.replace(TON_TRANSFER, `${walletUrl.replace(/\/$/, '')}/`),
     },
   ]
 }

@@ -37,7 +37,7 @@ export interface DepositRequest extends DepositAddress {
   readonly network: Network
   /** URI of the payment for wallet apps. */
   readonly uri: string
-  /** Page of a wallet with the payment filled in, in a demonstration. */
+  /** Page of a wallet with the payment filled in: of the configured wallet, or of the demonstration's. */
   readonly walletUrl: string | null
 }
 
@@ -122,7 +122,7 @@ function createChainsModule(platform: Platform, { chains = [] }: ChainsConfig): 
         ...shown,
         network,
         uri,
-        walletUrl: walletUrl === null ? null : `${walletUrl}?${new URLSearchParams({ uri })}`,
+        walletUrl: walletUrl?.(uri) ?? null,
       }
     },
     follow,

@@ -42,7 +42,7 @@ export function createDemonstrationChains({
   bitcoinNode.password = apiKey
   const source = bitcoinAddresses(BITCOIN_ACCOUNT)
   const tonIndex = { url: `${url}/chains/ton`, apiKey }
-  const walletUrl = `${publicUrl}/chains/pay`
+  const walletUrl = (uri: string) => `${publicUrl}/chains/pay?${new URLSearchParams({ uri })}`
   return [
     {
       network: 'bitcoin',

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
-import { buttonClass, CopyField, QrFrame } from '@tessera/ui'
+import { Button, buttonClass, CopyField, QrFrame } from '@tessera/ui'
 import { QrCode } from '@tessera/ui/qr-code'
+import type { ReactNode } from 'react'
 import { useIsHandheld } from '../../platform/browser/use-is-mobile.ts'
 import { type PaymentLink, paymentLink } from './payment-link.ts'
 
@@ -10,10 +11,12 @@ export interface PaymentCodeProps {
   readonly methodId: Invoice['methodId']
   /** True for a payment to an address on a blockchain, which is shown to copy. */
   readonly isOnChain: boolean
+  /** Opens the payment in a wallet outside of the messenger, which opens no links of apps; missing in a browser. */
+  readonly onWallet?: (() => void) | undefined
 }
 
 /** Payment by code: in an app on the same device, or by scanning the code with another device. */
-export function PaymentCode({ code, methodId, isOnChain }: PaymentCodeProps) {
+export function PaymentCode({ code, methodId, isOnChain, onWallet }: PaymentCodeProps) {
   const { t } = useLingui()
   const isHandheld = useIsHandheld()
   const link = paymentLink(code)
@@ -37,6 +40,13 @@ export function PaymentCode({ code, methodId, isOnChain }: PaymentCodeProps) {
       )}
     </>
   )
+  if (onWallet)
+    return (
+      <>
+        <Button size="lg" block onClick={onWallet}>{t`Open in your crypto wallet`}</Button>
+        <OtherDevice>{scan}</OtherDevice>
+      </>
+    )
   if (!link) return scan
   if (!isHandheld) {
     return (
@@ -51,11 +61,19 @@ export function PaymentCode({ code, methodId, isOnChain }: PaymentCodeProps) {
       <PayLink link={link} variant="primary">
         {isOnChain || methodId.endsWith('.crypto') ? t`Open in your crypto wallet` : t`Open in your bank app`}
       </PayLink>
-      <details className="w-full">
-        <summary className="min-h-11 py-2 underline underline-offset-4">{t`Pay with another device`}</summary>
-        <div className="grid grid-cols-1 justify-items-center gap-5 pt-4">{scan}</div>
-      </details>
+      <OtherDevice>{scan}</OtherDevice>
     </>
+  )
+}
+
+/** Folded code for a second device. */
+function OtherDevice({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 py-2 underline underline-offset-4">{t`Pay with another device`}</summary>
+      <div className="grid grid-cols-1 justify-items-center gap-5 pt-4">{children}</div>
+    </details>
   )
 }
 

@@ -19,7 +19,12 @@ export interface PendingDepositProps {
 /** A pending deposit: the player has to scan, confirm or pay elsewhere, or the provider has to decide. */
 export function PendingDeposit({ invoice, onCancel }: PendingDepositProps) {
   const { t } = useLingui()
-  const { qr, details, expiresAt, isInReview, network, arrival } = invoice.publicData
+  const { qr, details, expiresAt, isInReview, network, arrival, redirectUrl } = invoice.publicData
+  const messenger = launch
+  const onWallet =
+    messenger !== null && network !== null && redirectUrl !== null
+      ? () => messenger.openLink(redirectUrl)
+      : undefined
   const step = usePayStep(invoice)
   if (arrival) return <ChainArrival arrival={arrival} currency={invoice.currency} />
   return (
@@ -31,10 +36,17 @@ export function PendingDeposit({ invoice, onCancel }: PendingDepositProps) {
       </div>
       {!isInReview && (
         <>
-          {qr && <PaymentCode code={qr} methodId={invoice.methodId} isOnChain={network !== null} />}
+          {qr && (
+            <PaymentCode
+              code={qr}
+              methodId={invoice.methodId}
+              isOnChain={network !== null}
+              onWallet={onWallet}
+            />
+          )}
           {network && <NetworkHint network={network} currency={invoice.currency} />}
           {details.length > 0 && <PayDetails details={details} />}
-          <PayPageLink invoice={invoice} />
+          {onWallet === undefined && <PayPageLink invoice={invoice} />}
         </>
       )}
       <p className="flex items-center justify-center gap-3 text-start text-text-soft" role="status">
