@@ -4,15 +4,25 @@ import { useEffect } from 'react'
 import { useAccounts } from '../data/accounts/use-accounts.ts'
 import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { readQuestion } from '../kit/dialogs/question-address.ts'
 import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
 import { RouteLink } from '../platform/navigation/route-link.tsx'
 import { useContent } from '../platform/site/site-context.tsx'
+import { QUESTION_DIALOGS } from './questions/questions.tsx'
 
 /**
- * A note of the operator that the player has to acknowledge: `?confirm=<key of the dialogs' content>`. Closes if there
- * is no such note.
+ * A question before an act, such as `?confirm=cancel-withdrawal:<invoice>`, or a note of the operator that the player has
+ * to acknowledge: `?confirm=<key of the dialogs' content>`.
  */
 export function Dialog(dialog: DialogProps) {
+  const question = readQuestion(dialog.value)
+  if (question === null) return <Note {...dialog} />
+  const QuestionDialog = QUESTION_DIALOGS[question.name]
+  return <QuestionDialog key={dialog.value} dialog={dialog} id={question.id} />
+}
+
+/** A note to acknowledge. Closes if there is no such note. */
+function Note(dialog: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()
   const texts = Object.hasOwn(dialogs, dialog.value) ? dialogs[dialog.value] : undefined

@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlayerDocument } from '@tessera/contract'
 import { DOCUMENT_STATUS } from '@tessera/contract/statuses'
-import { Button, Icon, IconButton, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
+import { Icon, IconButton, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { useState } from 'react'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { DOCUMENT_ICON, PAY_IN_ICON } from '../../kit/art/icons.ts'
-import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
-import { useAlerts } from '../../platform/alerts/use-alerts.ts'
-import { useQueryClient } from '../../platform/api/api-context.ts'
-import { useApiAction } from '../../platform/api/use-api-action.ts'
+import { DeleteDocument } from './delete-document.tsx'
 import { useKindNames, useReasonTexts } from './document-words.ts'
-import { documentsQuery } from './queries.ts'
 import { useDownload } from './use-download.ts'
 
 /** Uploaded documents with their status. */
@@ -29,9 +25,8 @@ interface DocumentProps {
   readonly document: PlayerDocument
 }
 
-function DocumentRow({
-  document: { id, kind, fileName, status, reason, createdAt, mediaType },
-}: DocumentProps) {
+function DocumentRow({ document }: DocumentProps) {
+  const { id, kind, fileName, status, reason, createdAt, mediaType } = document
   const { t } = useLingui()
   const { day } = useDateText()
   const names = useKindNames()
@@ -57,7 +52,7 @@ function DocumentRow({
       action={
         <span className="flex items-center gap-1">
           <SaveButton id={id} name={name} extension={mediaType === 'application/pdf' ? 'pdf' : 'jpg'} />
-          {status === DOCUMENT_STATUS.approved ? null : <DeleteButton id={id} name={name} />}
+          <DeleteDocument document={document} />
         </span>
       }
     />
@@ -87,43 +82,5 @@ function SaveButton({ id, name, extension }: { id: string; name: string; extensi
       aria-busy={isBusy || undefined}
       onClick={() => void save()}
     />
-  )
-}
-
-function DeleteButton({ id, name }: { id: string; name: string }) {
-  const { t } = useLingui()
-  const alerts = useAlerts()
-  const confirm = useConfirm()
-  const queryClient = useQueryClient()
-  const reload = () => void queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
-  const remove = useApiAction('DELETE /api/player/documents/{id}', {
-    onDone: () => {
-      alerts.show('document-deleted')
-      reload()
-    },
-    onError: (error) => {
-      alerts.showError(error)
-      reload()
-    },
-  })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t`Delete this document?`,
-      text: t`We’ll permanently delete ${name}.`,
-      confirmLabel: t`Delete`,
-      tone: 'danger',
-    })
-    if (isSure) void remove.run({ params: { id } })
-  }
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      loading={remove.isRunning}
-      aria-label={t`Delete ${name}`}
-      onClick={() => void ask()}
-    >
-      {t`Delete`}
-    </Button>
   )
 }

@@ -3,19 +3,16 @@ import type { PlayerSession } from '@tessera/contract'
 import { Badge, Button, Card, Pagination } from '@tessera/ui'
 import { useCallback } from 'react'
 import { useDateText } from '../../data/player/use-date-text.ts'
-import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { RowsSkeleton } from '../../kit/layout/page-skeleton.tsx'
-import { useAlerts } from '../../platform/alerts/use-alerts.ts'
-import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useLastPage } from '../../platform/navigation/use-last-page.ts'
 import { useSearch } from '../../platform/navigation/use-search.ts'
+import { CloseOthers } from './close-others.tsx'
 import { sessionsQuery } from './queries.ts'
 import { useDeviceName, useSignInText } from './session-text.ts'
-import { useReloadSessions } from './use-reload-sessions.ts'
 
 /** Devices that the player is signed in on, each with a button to sign it out. */
 export function SessionList() {
@@ -107,30 +104,5 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
         </Button>
       )}
     </Card>
-  )
-}
-
-function CloseOthers() {
-  const { t } = useLingui()
-  const alerts = useAlerts()
-  const confirm = useConfirm()
-  const reload = useReloadSessions()
-  const close = useApiAction('POST /api/player/sessions/close-other', {
-    onDone: reload,
-    onError: alerts.showError,
-  })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t`Sign out all other devices?`,
-      text: t`You’ll need to sign in again on your other devices.`,
-      confirmLabel: t`Sign out all other devices`,
-      tone: 'danger',
-    })
-    if (isSure) void close.run({})
-  }
-  return (
-    <Button variant="secondary" loading={close.isRunning} onClick={() => void ask()}>
-      {t`Sign out all other devices`}
-    </Button>
   )
 }

@@ -4,9 +4,10 @@ import type { Quest } from '@tessera/contract'
 import { QUEST_STATE } from '@tessera/contract/statuses'
 import { Button, Card, StatusBadge } from '@tessera/ui'
 import { useDateText } from '../../data/player/use-date-text.ts'
-import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
+import { useAsk } from '../../kit/dialogs/use-ask.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useRewardText } from '../../kit/quests/use-reward-text.ts'
+import { useCancelQuest } from './use-cancel-quest.ts'
 import { useQuestActions } from './use-quest.ts'
 
 /** A quest: its reward, how many tasks are done, its time, and what the player can do with it. */
@@ -62,22 +63,14 @@ function QuestTime({ quest: { state, endsAt, days } }: { readonly quest: Quest }
   )
 }
 
-function QuestButtons({ quest: { id, name, state } }: { readonly quest: Quest }) {
+function QuestButtons({ quest }: { readonly quest: Quest }) {
   const { t } = useLingui()
+  const { id, state } = quest
   const open = useOpenDialog()
-  const confirm = useConfirm()
-  const { start, cancel } = useQuestActions()
+  const ask = useAsk()
+  const { start } = useQuestActions()
+  const confirmation = useCancelQuest()(quest)
   const isRunning = state === QUEST_STATE.active
-  async function end(): Promise<void> {
-    const isSure = await confirm({
-      title: t`Cancel ${name}?`,
-      text: t`You lose your progress and can’t start this quest again.`,
-      confirmLabel: t`Cancel quest`,
-      cancelLabel: t`Keep playing`,
-      tone: 'danger',
-    })
-    if (isSure) void cancel.run({ params: { id }, query: {} })
-  }
   return (
     <div className="flex flex-wrap gap-3">
       {!isRunning && (
@@ -94,7 +87,12 @@ function QuestButtons({ quest: { id, name, state } }: { readonly quest: Quest })
         {t`See reward`}
       </Button>
       {isRunning && (
-        <Button size="sm" variant="ghost" loading={cancel.isRunning} onClick={() => void end()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={confirmation?.isRunning ?? false}
+          onClick={() => ask({ name: 'cancel-quest', id }, confirmation)}
+        >
           {t`Cancel`}
         </Button>
       )}

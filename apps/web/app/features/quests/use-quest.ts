@@ -14,7 +14,7 @@ export function useQuests(): ApiQueryResult<{ readonly data: readonly Quest[] }>
 }
 
 /** Starts and cancels quests, and reloads the list afterwards; reports a refusal as an alert. */
-export function useQuestActions() {
+export function useQuestActions(onCancelled?: () => void) {
   const alerts = useAlerts()
   const queryClient = useQueryClient()
   const reload = () =>
@@ -29,6 +29,12 @@ export function useQuestActions() {
     },
   }
   const start = useApiAction('PUT /api/retention/quests/{id}/activate', options)
-  const cancel = useApiAction('PUT /api/retention/quests/{id}/cancel', options)
+  const cancel = useApiAction('PUT /api/retention/quests/{id}/cancel', {
+    ...options,
+    onDone: () => {
+      reload()
+      onCancelled?.()
+    },
+  })
   return { start, cancel }
 }
