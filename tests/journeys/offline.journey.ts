@@ -1,5 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { deposit, enterAs, headerBalance, LONG_WAY, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
+import {
+  deposit,
+  enterAs,
+  headerBalance,
+  LONG_WAY,
+  ON_PHONES_TOO,
+  readyPlayer,
+  siteUrl,
+  sizeOf,
+} from './player.ts'
 
 /** A lost and restored connection: the messages in between, and the page afterwards. */
 
@@ -117,3 +126,26 @@ test('a failed preload without a network doesn’t change the page', async ({ pa
   await expect(title(page)).toHaveText('Wallet')
   await expect(page.locator('html[data-loaded-before]')).toHaveCount(1)
 })
+
+for (const { language, prefix, needs } of [
+  { language: 'en', prefix: '', needs: 'This game needs a connection' },
+  { language: 'de', prefix: '/de', needs: 'Dieses Spiel braucht eine Verbindung' },
+] as const)
+  test(
+    `a game requested offline says that it needs a connection and opens at its address when it returns, in ${language}`,
+    sizeOf(language),
+    async ({ page, context }) => {
+      await openReadyForOffline(page, () => page.goto(`${siteUrl()}${prefix}/games`))
+      await page.reload()
+      await context.setOffline(true)
+      const address = `${siteUrl()}${prefix}/game/tessera-dice?mode=demo`
+      await page.goto(address)
+      await expect(title(page)).toHaveText(needs)
+      await expect(page).toHaveTitle(new RegExp(`^${needs}`))
+      await expect(page).toHaveURL(address)
+      await context.setOffline(false)
+      await expect(title(page)).not.toHaveText(needs)
+      await expect(page).toHaveURL(address)
+      await expect(page.locator('iframe[src*="/studio/play/"]')).toBeAttached(LONG_WAY)
+    },
+  )
