@@ -25,7 +25,10 @@ export interface BroadcastStormReport extends StormCounts {
 }
 
 /** Sends messages to players while the sending process is killed again and again, then counts what each player has. */
-export async function runBroadcastStorm(players: number): Promise<BroadcastStormReport> {
+export async function runBroadcastStorm(
+  players: number,
+  lifetimesMs: readonly number[] = LIFETIMES_MS,
+): Promise<BroadcastStormReport> {
   const app = await startApi({ runsJobs: false })
   const receiver = await startMessageReceiver()
   try {
@@ -35,7 +38,7 @@ export async function runBroadcastStorm(players: number): Promise<BroadcastStorm
     const killing = killAgainAndAgain(
       SENDER,
       [app.connectionString, receiver.url, JSON.stringify(newKeys())],
-      LIFETIMES_MS,
+      lifetimesMs,
     )
     while (!(await isSent(app))) await wait(1000)
     const kills = await killing.stop()
