@@ -218,10 +218,7 @@ export const providerGameSessionRequestSchema = z.strictObject({
   /** Target of the game's home button. */
   lobbyUrl: z.string(),
   platform: z.enum(['mobile', 'desktop']),
-  /**
-   * Minimum time between the starts of two rounds of the player, required by the platform's regulator. The provider
-   * refuses an earlier round before drawing an outcome. Omitted: no minimum.
-   */
+  /** Minimum time between the starts of two rounds. The provider refuses an earlier round before it draws. Omitted: none. */
   minRoundMs: z.int().nonnegative().optional(),
   /** Largest stake of a bet, in subunits. The wallet refuses a larger one, so that games don't offer it. Omitted: none. */
   stakeMax: amountSchema.positive().optional(),
