@@ -181,7 +181,7 @@ for (const language of ['en', 'de'] as const) {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: words.none })).toBeVisible()
     await main.getByText(words.copy, { exact: true }).click()
-    await expect(main.getByText(words.copied)).toBeVisible()
+    await expect(main.getByRole('status').filter({ hasText: words.copied })).toBeVisible()
     const { link, refId } = await referralOf(inviter)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     await expectNoViolationsInThemes(page)

@@ -39,8 +39,11 @@ export function CopyField({ label, value, copyLabel, copiedLabel, className }: C
         <code>{value}</code>
         <button type="button" onClick={copy} className="t-copy-button">
           <Icon icon={copied ? CHECK_ICON : COPY_ICON} />
-          <span role="status">{copied ? copiedLabel : copyLabel}</span>
+          <span>{copied ? copiedLabel : copyLabel}</span>
         </button>
+        <span role="status" className="sr-only">
+          {copied ? copiedLabel : ''}
+        </span>
       </div>
     </div>
   )
