@@ -6,7 +6,6 @@ import { betOf, provider, rollbackOf, type Seat, startLedger, winOf } from '../t
 import {
   createLedger,
   findBlock,
-  findGameSession,
   listAccounts,
   listNotableWins,
   listRounds,
@@ -48,11 +47,15 @@ async function seatOf(database: Database, playerId: string): Promise<Seat> {
       [playerId, id, provider],
     ),
   )
-  const [session, account] = [
-    await findGameSession(database, opened.id),
-    (await listAccounts(database, playerId))[0],
-  ]
-  if (session === null || account === undefined) throw new Error('The seat is missing')
+  const session = onlyRow(
+    await database.query<Seat['session']>(
+      `select id, player_id as "playerId", account_id as "accountId", provider, game_id as "gameId",
+         history_kind as "historyKind", currency, null as "stakeMax", opened_at as "openedAt", closed_at as "closedAt"
+       from ledger.game_session where id = $1`,
+      [opened.id],
+    ),
+  )
+  const account = onlyRow(await listAccounts(database, playerId))
   return { playerId, account, session }
 }
 

@@ -12,6 +12,9 @@ const soccer = championshipOf(6601)
 if (!soccer) throw new Error('no championship')
 const matches = slotsWithin(soccer, NOON, NOON + 8 * DAY)
 
+/** Size of a squad in matches without line-ups. */
+const SQUAD = 16
+
 /** A goal as first published, and its final state. */
 interface PublishedGoal {
   readonly isHome: boolean
@@ -30,8 +33,9 @@ function publishedGoals(count: number, accident: Accident | null): PublishedGoal
     const draws = drawsOf(eventIdOf(event), `${index}`.padStart(64, '3'))
     const script = eventScript(event, draws, (_event, asked) => asked === accident, true)
     const { competitors } = announced(event).setting
-    const rare = new Set(competitors.flatMap(({ players }) => players.slice(-6, -4).map(({ name }) => name)))
-    const listed = new Set(competitors.flatMap(({ players }) => players.slice(-6).map(({ name }) => name)))
+    const squads = competitors.map(({ players }) => players.slice(0, SQUAD))
+    const rare = new Set(squads.flatMap((players) => players.slice(-6, -4).map(({ name }) => name)))
+    const listed = new Set(squads.flatMap((players) => players.slice(-6).map(({ name }) => name)))
     const goals = new Map<number, PublishedGoal>()
     while (script.dueAtMs() !== null) {
       script.advance()
