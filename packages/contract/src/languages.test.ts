@@ -8,6 +8,7 @@ import {
   LOCALES,
   languageOf,
   localeOfTag,
+  moneyLocaleOf,
   rowOfTag,
   textIn,
 } from './languages.ts'
@@ -100,6 +101,15 @@ it('shows dates, direction and widget by the row, and an unknown locale as the d
   expect([directionOf('de-AT'), directionOf('tlh')]).toEqual(['ltr', 'ltr'])
   expect([cultureOf('de-AT'), cultureOf('tlh')]).toEqual(['de-DE', 'en-GB'])
 })
+
+it.each([
+  ['en', 'en'],
+  ['es-mx', 'es-mx'],
+  ['uz', 'uk'],
+  ['kk', 'uk'],
+])('writes money in %s as browsers do in %s', (locale, expected) =>
+  expect(moneyLocaleOf(locale)).toBe(expected),
+)
 
 describe('a text in several languages', () => {
   it('falls back to the default language', () => {

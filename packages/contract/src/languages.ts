@@ -120,6 +120,10 @@ export const formatLocaleOf = (locale: string): string =>
 /** True if no browser can be relied on to have words for dates, lists and countries in a language. */
 export const lacksFormatData = (locale: string): boolean => isLocale(locale) && rowOf(locale).lacksFormatData
 
+/** Returns the locale in which amounts of money are written: that of the language, if all browsers have its data. */
+export const moneyLocaleOf = (locale: string): string =>
+  lacksFormatData(locale) ? formatLocaleOf(locale) : locale
+
 /** Returns the culture of the sports widget for a tag. */
 export const cultureOf = (tag: string): string => rowOf(tag).culture
 

@@ -1,3 +1,4 @@
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { amountParts, chosenUnit, formatAmount } from '@tessera/money'
 import type { CompiledMessages } from '@tessera/words'
 import type { PageData } from '../../page-data.ts'
@@ -169,13 +170,13 @@ export function createGame(parts: GameParts): Game {
     free: computed(() => canPlay(runner.phase()) && !paused.get()),
     startedMs: signal(Number.isNaN(began) ? parts.now : began),
     amount: (subunits) =>
-      formatAmount(subunits, chosenUnit(session.currency.code, units.get()), locale.get()),
+      formatAmount(subunits, chosenUnit(session.currency.code, units.get()), moneyLocaleOf(locale.get())),
   }
 }
 
 /** Parts of an amount, so that its currency can be set smaller. */
 export function partsOf(game: Game, subunits: number) {
-  return amountParts(subunits, stakeUnit(game), game.locale.get())
+  return amountParts(subunits, stakeUnit(game), moneyLocaleOf(game.locale.get()))
 }
 
 /** Returns the code of the unit in which amounts of the session are shown and typed. */

@@ -1,3 +1,4 @@
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { chosenUnit, formatAmount } from '@tessera/money'
 import type { RoundView } from '../../protocol.ts'
 import { h } from '../core/dom.ts'
@@ -16,7 +17,11 @@ const timeText = (game: Game, iso: string): string => momentText(iso, clockOf(ga
 
 /** Formats an amount in the currency of its round. */
 function roundAmount(game: Game, round: RoundView, subunits: number): string {
-  return formatAmount(subunits, chosenUnit(round.currency.code, game.units.get()), game.locale.get())
+  return formatAmount(
+    subunits,
+    chosenUnit(round.currency.code, game.units.get()),
+    moneyLocaleOf(game.locale.get()),
+  )
 }
 
 /** A round as a replay, with everything that a recall must show (GLI-19 4.14). */

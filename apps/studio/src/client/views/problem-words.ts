@@ -1,3 +1,4 @@
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import type { ReachedLimit, RefusalReason } from '@tessera/contract/refusal-reason'
 import { chosenUnit, formatAmount } from '@tessera/money'
 import { type Clock, momentText } from '../core/moment-text.ts'
@@ -17,7 +18,7 @@ interface Formats extends Clock {
 }
 
 const amountText = (subunits: number, currency: string, { locale, units }: Formats): string =>
-  formatAmount(subunits, chosenUnit(currency, units), locale)
+  formatAmount(subunits, chosenUnit(currency, units), moneyLocaleOf(locale))
 
 function limitWords(
   { limit: words }: Texts['refusals'],

@@ -1,3 +1,4 @@
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { h } from '../core/dom.ts'
 import { type Game, partsOf, stakeUnit } from '../core/game.ts'
 import { effect } from '../core/signals.ts'
@@ -21,7 +22,7 @@ export function stakeField(game: Game): HTMLElement {
     'aria-describedby': 'offer',
     disabled: () => !game.free() || game.freeRounds.get() > 0,
   })
-  const read = () => readStake(input.value, unit, game.locale.peek(), stakes)
+  const read = () => readStake(input.value, unit, moneyLocaleOf(game.locale.peek()), stakes)
   const choose = (stake: number) => {
     game.stakeEntry.set('valid')
     game.stake.set(stake)

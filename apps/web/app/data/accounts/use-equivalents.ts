@@ -1,4 +1,5 @@
 import type { CurrencySetting } from '@tessera/contract'
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { formatEquivalent } from '@tessera/money'
 import { useHydrated } from '@tessera/ui'
 import { useMemo } from 'react'
@@ -42,12 +43,14 @@ export function useEquivalents(): Equivalents {
       choices: fiat.map(({ code }) => code),
       of: (amount) => {
         const value = target === null ? null : equivalentOf(amount, target, rates)
-        return value === null || target === null ? null : formatEquivalent(value, target, locale)
+        return value === null || target === null
+          ? null
+          : formatEquivalent(value, target, moneyLocaleOf(locale))
       },
       total: (amounts, currency = target ?? '') => {
         if (currency === '') return { text: '', missing: [] }
         const { hundredths, missing } = equivalentTotal(amounts, currency, rates)
-        return { text: formatEquivalent(hundredths, currency, locale), missing }
+        return { text: formatEquivalent(hundredths, currency, moneyLocaleOf(locale)), missing }
       },
     }
   }, [currencies, equivalent, isHydrated, locale])

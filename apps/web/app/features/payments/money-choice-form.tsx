@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { CURRENCIES, currencyOf, formatAmount, unitsOf } from '@tessera/money'
 import { Button, RadioCards, SegmentedControl } from '@tessera/ui'
 import { namesIn } from '@tessera/words/name-text'
@@ -60,7 +61,7 @@ function UnitChoices() {
               onValueChange={(next) => chooseUnit(code, next)}
               options={all.map((value) => ({ value, label: value }))}
             />
-            <bdi className="figures text-text-soft">{formatAmount(example, unit, locale)}</bdi>
+            <bdi className="figures text-text-soft">{formatAmount(example, unit, moneyLocaleOf(locale))}</bdi>
           </div>
         )
       })}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { formatEquivalent } from '@tessera/money'
 import { Card, EmptyState, Skeleton } from '@tessera/ui'
 import { useEquivalents } from '../../data/accounts/use-equivalents.ts'
@@ -63,7 +64,9 @@ function Total({ rows, currency }: TotalProps) {
   if (currency === null) return null
   const { deposited, withdrawn } = sumStatistics(rows)
   const text = (hundredths: bigint | null) =>
-    hundredths === null ? t`Not available` : `≈ ${formatEquivalent(hundredths, currency, locale)}`
+    hundredths === null
+      ? t`Not available`
+      : `≈ ${formatEquivalent(hundredths, currency, moneyLocaleOf(locale))}`
   const net = deposited === null || withdrawn === null ? null : deposited - withdrawn
   return (
     <Card level="surface" padding="md">

@@ -1,3 +1,4 @@
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { Amount, type AmountProps } from '@tessera/ui'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyChoice } from '../../platform/preferences/use-money-choice.ts'
@@ -6,5 +7,5 @@ import { useMoneyChoice } from '../../platform/preferences/use-money-choice.ts'
 export function Money({ currency, ...amount }: Omit<AmountProps, 'locale'>) {
   const { locale } = useLocale()
   const { units } = useMoneyChoice()
-  return <Amount {...amount} currency={units[currency] ?? currency} locale={locale} />
+  return <Amount {...amount} currency={units[currency] ?? currency} locale={moneyLocaleOf(locale)} />
 }

@@ -1,3 +1,4 @@
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { formatAmount, shortAmount, typedAmount } from '@tessera/money'
 import { type AmountReading, readAmount } from '@tessera/money/read-amount'
 import { useMemo } from 'react'
@@ -24,13 +25,14 @@ export function useMoneyText(): MoneyText {
   const { locale } = useLocale()
   const { units } = useMoneyChoice()
   return useMemo(() => {
+    const formats = moneyLocaleOf(locale)
     const unitOf = (currency: string): string => units[currency] ?? currency
     return {
       unitOf,
-      format: (subunits, currency) => formatAmount(subunits, unitOf(currency), locale),
-      short: (subunits, currency) => shortAmount(subunits, unitOf(currency), locale),
-      typed: (subunits, currency) => typedAmount(subunits, unitOf(currency), locale),
-      read: (text, currency) => readAmount(text, unitOf(currency), locale),
+      format: (subunits, currency) => formatAmount(subunits, unitOf(currency), formats),
+      short: (subunits, currency) => shortAmount(subunits, unitOf(currency), formats),
+      typed: (subunits, currency) => typedAmount(subunits, unitOf(currency), formats),
+      read: (text, currency) => readAmount(text, unitOf(currency), formats),
     }
   }, [locale, units])
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { Avatar, BalancePill, Icon } from '@tessera/ui'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useSwitchAccount } from '../../data/accounts/use-switch-account.ts'
@@ -49,7 +50,7 @@ function AccountSwitch() {
         <BalancePill
           subunits={active.balance}
           currency={unitOf(active.currency)}
-          locale={locale}
+          locale={moneyLocaleOf(locale)}
           label={t`Balance`}
           aria-busy={isRunning || undefined}
           action={<DepositButton />}
