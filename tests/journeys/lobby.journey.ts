@@ -86,10 +86,23 @@ test(
   ON_PHONES_TOO,
   async ({ page }) => {
     const sumOfShifts = await recordShifts(page)
-    await openPage(page, '/')
-    await expect(page.locator('.sport-carousel .sport-card').first()).toBeVisible()
-    await expect(page.locator('main .t-tile').first()).toBeVisible()
-    expect(await sumOfShifts()).toBeLessThan(0.005)
+    const gamesIn = (html: string): Promise<number | undefined> =>
+      page.evaluate(
+        (text) =>
+          new DOMParser().parseFromString(text, 'text/html').querySelector('.t-shelf-tile')?.children.length,
+        html,
+      )
+    let shifts = 1
+    // If the popular games have changed since the page was rendered, the row with them changes too.
+    await expect(async () => {
+      const served = await gamesIn(await (await page.request.get(siteUrl())).text())
+      await openPage(page, '/')
+      await expect(page.locator('.sport-carousel .sport-card').first()).toBeVisible()
+      await expect(page.locator('main .t-tile').first()).toBeVisible()
+      shifts = await sumOfShifts()
+      expect(await gamesIn(await page.locator('main').innerHTML())).toBe(served)
+    }).toPass()
+    expect(shifts).toBeLessThan(0.005)
   },
 )
 

@@ -9,6 +9,7 @@ import {
   enterAs,
   headerBalance,
   newEmail,
+  ON_PHONES_ALONE,
   ON_PHONES_TOO,
   PASSWORD,
   pick,
@@ -166,11 +167,16 @@ const PLAYER_PATHS = [
   '/loyalty',
 ]
 
-/** Languages with letters that tell their texts from names of games and teams. */
-const LETTERS = { fa: '\u0600-\u06ff', es: 'áéíóúñ¿¡', hi: '\u0900-\u097f' } as const
+/** Languages, their window sizes, and letters that tell their texts from names of games and teams. */
+const LANGUAGES = [
+  ['fa', ON_PHONES_TOO, '\u0600-\u06ff'],
+  ['es', {}, 'áéíóúñ¿¡'],
+  ['hi', ON_PHONES_ALONE, '\u0900-\u097f'],
+  ['kk', ON_PHONES_ALONE, 'әғқңөұүһі'],
+] as const
 
-for (const [language, letters] of Object.entries(LETTERS))
-  test(`pages in ${language} are accessible, and no text is clipped`, ON_PHONES_TOO, async ({ page }) => {
+for (const [language, sizes, letters] of LANGUAGES)
+  test(`pages in ${language} are accessible, and no text is clipped`, sizes, async ({ page }) => {
     const console = listenToConsole(page)
     const check = async (path: string) => {
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

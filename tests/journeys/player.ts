@@ -16,12 +16,15 @@ export const LONG_WAY = { timeout: 120_000 } as const
 /** All journeys run on a desktop. Those whose page differs on a phone run there too. */
 export const ON_PHONES_TOO = { tag: '@phone' } as const
 
+/** Journeys that run on a phone alone. */
+export const ON_PHONES_ALONE = { tag: ['@phone', '@phone-alone'] }
+
 /**
  * Runs a journey in both languages: in English on a desktop, and in German on a phone, because German words are the
  * longest. Both languages and both sizes are covered.
  */
 export const sizeOf = (language: 'en' | 'de'): { tag: string[] } => ({
-  tag: language === 'de' ? ['@phone', '@phone-alone'] : [],
+  tag: language === 'de' ? ON_PHONES_ALONE.tag : [],
 })
 
 /** Returns the address of the running Tessera. */
