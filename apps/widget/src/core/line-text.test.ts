@@ -23,6 +23,11 @@ describe('texts of a line', () => {
     expect(lineName(words, key, outcomeId, SIDES)).toBe(name)
   })
 
+  it('have the numbers of another language where browsers lack the data of their own', () => {
+    const kazakh = createWords(texts as never, 'kk', 'kk-KZ', 'uk')
+    expect(lineLabel(kazakh, 'handicap|hcp=-1.5', 'home')).toBe('−1,5')
+  })
+
   it('belong to a column by the type of the market', () => {
     expect(['total', 'games-handicap', 'odd-even'].map((type) => columnOf({ type }))).toEqual([
       'total',

@@ -16,8 +16,8 @@ function lineNumber(key: string, outcomeId: string): number {
   return outcomeId === 'away' ? 0 - line : line
 }
 
-function written({ culture }: Words, line: number, isStart: boolean): string {
-  const format = new Intl.NumberFormat(new Intl.Locale(culture, { numberingSystem: 'latn' }), {
+function written({ formats }: Words, line: number, isStart: boolean): string {
+  const format = new Intl.NumberFormat(new Intl.Locale(formats, { numberingSystem: 'latn' }), {
     maximumFractionDigits: 2,
     useGrouping: false,
     signDisplay: isStart ? 'exceptZero' : 'auto',

@@ -1,4 +1,5 @@
 import type { SportEvent } from '@tessera/contract'
+import { moneyLocaleOf } from '@tessera/contract/languages'
 import { decimalPrice } from '@tessera/odds/decimal-price'
 import { useLocale } from '../../../platform/locale/use-locale.ts'
 import { AppLink } from '../../../platform/navigation/app-link.tsx'
@@ -29,7 +30,7 @@ export function PriceLinks({ outcomes, to, isBelowSides = false }: PriceLinksPro
           ) : (
             <span>{name}</span>
           )}
-          <b className="figures">{price === null ? '–' : decimalPrice(price, locale)}</b>
+          <b className="figures">{price === null ? '–' : decimalPrice(price, moneyLocaleOf(locale))}</b>
         </AppLink>
       ))}
     </span>
