@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { recordShifts } from './layout-shifts.ts'
 import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
 /** The lobby: filtered lists, search, and pictures of games. */
@@ -65,21 +66,6 @@ test(
     await expect(options.getByRole('button').first()).toBeFocused()
   },
 )
-
-/** Sum of all layout shifts of a page from its first byte on (Layout Instability API, without the windows of CLS). */
-async function recordShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(() =>
-      'shifts' in window ? (window.shifts as number[]).reduce((sum, one) => sum + one, 0) : 1,
-    )
-}
 
 test(
   'nothing moves on the home page while its fonts, games and odds arrive',

@@ -1,7 +1,7 @@
 import type { SportMarket } from '@tessera/contract/sportsbook'
 import { withoutAccents } from '@tessera/form-rules/accents'
 import { hasFewTypos } from '@tessera/form-rules/typos'
-import { withRussianLetters } from '@tessera/sport/slug-of'
+import { withRussianLetters } from '@tessera/sport/russian-letters'
 import type { MarketPanel } from './market-groups.ts'
 
 type Row = MarketPanel['rows'][number]

@@ -1,4 +1,5 @@
-export { slugOf, withRussianLetters } from './slug-of.ts'
+export { withRussianLetters } from './russian-letters.ts'
+export { slugOf } from './slug-of.ts'
 export { eventIdOf, eventPath, eventSegment, findSportBySlug } from './slugs.ts'
 export {
   ESPORTS_CATEGORIES,
