@@ -7,7 +7,7 @@ import {
   type RunningStudio,
 } from '../testing/playground.ts'
 
-/** The minimum time between the starts of two rounds, required by the platform's regulator. */
+/** Rules that the platform's regulator requires: the minimum time between the starts of two rounds, and a largest stake. */
 
 let ground: Playground
 let running: RunningStudio
@@ -103,4 +103,19 @@ describe('the minimum round time', () => {
     await page.play({ choices: over, clientRoundKey: 'no-least-1' })
     expect((await page.play({ choices: over, clientRoundKey: 'no-least-2' })).status).toBe(200)
   })
+})
+
+test('a session with a largest stake offers and accepts no stake above it', async () => {
+  const { token: walletToken } = await ground.bank.openSession(10_000)
+  const seat = { playerId: newPlayer(), gameId: 'tessera-dice', walletToken, stakeMax: 100 }
+  const page = await openPage(running, seat)
+  expect((await page.session()).stakes).toMatchObject({ max: 100, ladder: [10, 20, 50, 100] })
+  const choices = { type: 'over-under', direction: 'over', target: 5_050 } as const
+  const play = (stake: number) => page.play({ stake, choices, clientRoundKey: `stake-of-${stake}` })
+  expect((await play(101)).body.error).toMatchObject({
+    code: 'invalid',
+    fields: { stake: expect.anything() },
+  })
+  expect((await page.session()).balance).toBe(10_000)
+  expect((await play(100)).body).toMatchObject({ state: 'closed' })
 })
