@@ -7,6 +7,7 @@ import {
   siteAddress,
   succeed,
 } from '@tessera/contract'
+import { ageInYears, parseDay } from '@tessera/form-rules'
 import { lockPlayer, openGameSession, type SessionRules } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import {
@@ -20,7 +21,7 @@ import type { Jurisdictions, Resident } from '../../../jurisdiction/jurisdiction
 import type { FreeRounds } from '../../bonuses/index.ts'
 import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
 import type { MoneyGate } from '../../limits/index.ts'
-import { getPlayer, refuseAge, standing } from '../../profile/index.ts'
+import { getPlayer, standing } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
 import { endCasinoSessions, endGameSessions, insertGameSession } from '../game-session-store.ts'
@@ -129,7 +130,8 @@ const ROUND_TOLERANCE_MS = 500
 /** True if a player is below an age in years, or has no date of birth yet. */
 async function isBelowAge(tx: Tx, playerId: string, age: number, now: Date): Promise<boolean> {
   const { birthdate } = await getPlayer(tx, playerId)
-  return birthdate === null || refuseAge(birthdate, age, now) !== null
+  const birthday = birthdate === null ? null : parseDay(birthdate)
+  return birthday === null || ageInYears(birthday, now) < age
 }
 
 /** Returns the rules of the regulator that the ledger applies to each bet of a game, whatever its provider does. */
