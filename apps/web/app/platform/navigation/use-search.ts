@@ -12,15 +12,17 @@ export function useSearch(): readonly [
   URLSearchParams,
   (next: NextSearch, options?: NavigateOptions) => void,
 ] {
-  const { search: text } = useLocation()
+  const { pathname, search: text } = useLocation()
   const navigate = useNavigate()
   const search = useMemo(() => new URLSearchParams(text), [text])
   const setSearch = useCallback(
     (next: NextSearch, options?: NavigateOptions) => {
-      const wanted = typeof next === 'function' ? next(new URLSearchParams(text)) : new URLSearchParams(next)
+      // After a step back the browser shows the entry below, e.g. without a dialog, before the router has loaded it.
+      const now = window.location.pathname === pathname ? window.location.search : text
+      const wanted = typeof next === 'function' ? next(new URLSearchParams(now)) : new URLSearchParams(next)
       void navigate(`?${wanted}`, options)
     },
-    [navigate, text],
+    [navigate, pathname, text],
   )
   return [search, setSearch]
 }
