@@ -43,6 +43,9 @@ test.afterAll(() => {
   child.kill('SIGTERM')
 })
 
+// Requests of the page may still be on their way when a journey ends.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** Directs all requests for pages and their scripts to the server of the new build. */
 async function rollOut(context: BrowserContext): Promise<void> {
   await context.route(

@@ -50,7 +50,8 @@ const WORDS = {
   },
 } as const
 
-const MOST_STOPS = 120
+/** More than the stops of a page with a full list of search results. */
+const MOST_STOPS = 300
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((found) =>
@@ -83,7 +84,8 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     await page.keyboard.press(key)
     if (await hasFocus(target)) return expectSeen(target.first())
   }
-  throw new Error(`no way by ${key} to ${target}`)
+  const last = await page.locator(':focus').evaluateAll(([focused]) => focused?.outerHTML.slice(0, 200))
+  throw new Error(`no way by ${key} to ${target}; the focus is on ${last}`)
 }
 
 async function tabAndPress(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -40,10 +40,17 @@ test('begins a carousel in line with its heading', async ({ open, page }) => {
 test('shows the betting rules below the match in landscape', async ({ open, page }) => {
   await page.setViewportSize({ width: 780, height: 390 })
   await open({ token: 'good', props: eventProps })
-  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
-  await expect(page.locator('.scoreboard')).toBeVisible()
+  const scoreboard = page.locator('.scoreboard')
+  await expect(scoreboard).toBeVisible()
   await expect(page.locator('.fed > .rules-link')).toBeVisible()
-  expect(await top('.fed > .rules-link')).toBeGreaterThan(await top('.scoreboard'))
+  // Measured in one step, because the page may still grow.
+  const rulesAreBelow = () =>
+    scoreboard.evaluate((board) => {
+      const root = board.getRootNode() as ShadowRoot
+      const top = (element: Element | null) => element?.getBoundingClientRect().top ?? 0
+      return top(root.querySelector('.fed > .rules-link')) > top(board)
+    })
+  await expect.poll(rulesAreBelow).toBe(true)
 })
 
 test('keeps the name of an event next to its icon at 320 px', async ({ open, page }) => {
