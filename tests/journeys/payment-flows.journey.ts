@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { DESKTOP, openOn, PHONE } from './devices.ts'
 import { PAYMENT_FLOWS } from './payment-flow-table.ts'
-import { choose, decidePayment, enterAs, paymentPage, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { choose, decidePayment, enterAs, paymentPage, readyPlayer, siteUrl } from './player.ts'
 import { meetSwedishDuties } from './swedish-duties.ts'
 
-/** The steps of each payment flow, from the wallet to the balance. English on a desktop, German on a phone. */
+/**
+ * The steps of each payment flow, from the wallet to the balance, on two devices at once: one is a desktop in English, the
+ * other a phone in German. Every second flow starts on the phone.
+ */
 
 const TEXTS = {
   en: {
@@ -21,6 +25,8 @@ const TEXTS = {
   },
 } as const
 
+const DEVICES = { en: DESKTOP, de: PHONE } as const
+
 /** Name of the country of the personal agent, which the form knows from the profile. */
 const COUNTRY_NAMES = { en: 'Brazil', de: 'Brasilien' } as const
 
@@ -35,46 +41,52 @@ async function expectFieldsAtProvider(
   for (const value of Object.values(fields)) expect(text).toContain(`<dd>${value}</dd>`)
 }
 
-for (const language of ['en', 'de'] as const)
-  for (const [name, flow] of Object.entries(PAYMENT_FLOWS))
-    test(
-      `a deposit by ${name} shows its steps and survives a reload and a second tab (${language})`,
-      sizeOf(language),
-      async ({ page, context }) => {
-        const texts = TEXTS[language]
-        const player = await readyPlayer(flow)
-        await meetSwedishDuties(player, flow)
-        await enterAs(page, player, `${texts.path}/wallet?wallet=deposit`)
-        await choose(dialog(page).locator(`input[type=radio][value="${flow.method}"]`))
-        await dialog(page).locator('input[name=amount]').fill(flow.amount)
-        for (const [field, value] of Object.entries(flow.fields ?? {}))
-          if (field === 'country')
-            await expect(dialog(page).locator('input[name=country]')).toHaveValue(COUNTRY_NAMES[language])
-          else await dialog(page).locator(`input[name=${field}]`).fill(value)
-        await expectNoViolations(page)
-        await dialog(page).getByRole('button', { name: texts.deposit }).click()
-        const step = (tab: Page) => dialog(tab).getByRole('heading', { name: flow.step[language] })
-        await expect(step(page)).toBeVisible()
-        if (flow.shows) await expect(dialog(page).getByText(flow.shows).first()).toBeAttached()
-        await expectNoViolations(page)
-        await page.reload()
-        await expect(step(page)).toBeVisible()
-        const second = await context.newPage()
-        await second.goto(page.url())
-        await expect(step(second)).toBeVisible()
-        const [invoice] = await player.call<{ id: string }[]>('GET', '/api/payment/invoices')
-        const address = await paymentPage(invoice?.id ?? '')
-        if (flow.fields) await expectFieldsAtProvider(address, flow.fields)
-        for (const outcome of flow.outcomes) {
-          await decidePayment(address, outcome)
-          if (outcome === 'review')
-            await expect(dialog(page).getByRole('heading', { name: texts.review })).toBeVisible()
-        }
-        for (const tab of [page, second])
-          await expect(tab.getByRole('dialog', { name: texts.received })).toBeVisible()
-        await expectNoViolations(page)
-      },
-    )
+for (const [number, [name, flow]] of Object.entries(PAYMENT_FLOWS).entries()) {
+  const [language, other] = number % 2 === 0 ? (['en', 'de'] as const) : (['de', 'en'] as const)
+  const texts = TEXTS[language]
+
+  test(`a deposit by ${name} shows its steps, also on another device and after a reload`, async ({
+    browser,
+  }) => {
+    const player = await readyPlayer(flow)
+    await meetSwedishDuties(player, flow)
+    const page = await openOn(browser, DEVICES[language])
+    await enterAs(page, player, `${texts.path}/wallet?wallet=deposit`)
+    await choose(dialog(page).locator(`input[type=radio][value="${flow.method}"]`))
+    await dialog(page).locator('input[name=amount]').fill(flow.amount)
+    for (const [field, value] of Object.entries(flow.fields ?? {}))
+      if (field === 'country')
+        await expect(dialog(page).locator('input[name=country]')).toHaveValue(COUNTRY_NAMES[language])
+      else await dialog(page).locator(`input[name=${field}]`).fill(value)
+    await expectNoViolations(page)
+    await dialog(page).getByRole('button', { name: texts.deposit }).click()
+    const expectStep = async (device: Page, heading: string) => {
+      await expect(dialog(device).getByRole('heading', { name: heading })).toBeVisible()
+      if (flow.shows) await expect(dialog(device).getByText(flow.shows).first()).toBeAttached()
+    }
+    await expectStep(page, flow.step[language])
+    await page.reload()
+    await expectStep(page, flow.step[language])
+    await expectNoViolations(page)
+
+    const [invoice] = await player.call<{ id: string }[]>('GET', '/api/payment/invoices')
+    const second = await openOn(browser, DEVICES[other])
+    await enterAs(second, player, `${TEXTS[other].path}/wallet?deposit-status=${invoice?.id}`)
+    await expectStep(second, flow.step[other])
+    await expectNoViolations(second)
+
+    const address = await paymentPage(invoice?.id ?? '')
+    if (flow.fields) await expectFieldsAtProvider(address, flow.fields)
+    for (const outcome of flow.outcomes) {
+      await decidePayment(address, outcome)
+      if (outcome === 'review')
+        await expect(dialog(page).getByRole('heading', { name: texts.review })).toBeVisible()
+    }
+    await expect(page.getByRole('dialog', { name: texts.received })).toBeVisible()
+    await expect(second.getByRole('dialog', { name: TEXTS[other].received })).toBeVisible()
+    await expectNoViolations(page)
+  })
+}
 
 test('a deposit is confirmed after the connection was lost meanwhile', async ({ page, context }) => {
   const player = await readyPlayer({ country: 'PT', currency: 'EUR' })

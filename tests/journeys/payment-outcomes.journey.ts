@@ -93,11 +93,17 @@ const REDIRECTS: readonly Redirect[] = [
   },
 ]
 
+/** Languages by turns: each method is used in one of them. */
+const LANGUAGES = ['en', 'de'] as const
+
 /** Accounts of their own, as withdrawals of two players to one account are reviewed. */
 const IBANS = { en: 'AT61 1904 3002 3457 3201', de: 'DE75 5121 0800 1245 1261 99' }
 
 /** Outcomes after which the money has arrived. */
 const PAID: ReadonlySet<string> = new Set(['partial', 'frictionless'])
+
+/** Outcomes of different views: no money, money, and another amount. */
+const CHECKED: ReadonlySet<string> = new Set(['decline', 'frictionless', 'partial'])
 
 /** Starts a deposit of €50. Returns its id, and the address of its page at the provider. */
 async function startDeposit(player: ReadyPlayer, method: string): Promise<{ id: string; address: string }> {
@@ -112,18 +118,18 @@ async function startDeposit(player: ReadyPlayer, method: string): Promise<{ id: 
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-for (const language of ['en', 'de'] as const) {
+for (const [turn, language] of LANGUAGES.entries()) {
   const texts = TEXTS[language]
   const goTo = (page: Page, path: string) => page.goto(siteUrl() + texts.path + path)
 
   for (const isAbroad of [false, true])
     test(
-      `every method with a page of its own leads there and back, ${isAbroad ? 'abroad' : 'in Germany'} (${language})`,
+      `methods with a page of their own lead there and back, ${isAbroad ? 'abroad' : 'in Germany'} (${language})`,
       sizeOf(language),
       async ({ page }) => {
         test.setTimeout(LONG_WAY.timeout)
         for (const { method, amount, fields = {}, ...home } of REDIRECTS.filter(
-          ({ country }) => (country !== 'DE') === isAbroad,
+          ({ country }, number) => (country !== 'DE') === isAbroad && number % LANGUAGES.length === turn,
         )) {
           await enterAs(page, await readyPlayer(home), `${texts.path}/wallet?wallet=deposit`)
           await choose(dialog(page).locator(`input[type=radio][value="${method}"]`))
@@ -179,7 +185,7 @@ for (const language of ['en', 'de'] as const) {
         await expect(dialog(page).getByText(text), outcome).toBeVisible()
         await expect(dialog(page).getByText(PAID.has(outcome) ? texts.received : texts.failed)).toBeVisible()
         if (outcome === 'partial') await expect(dialog(page).getByText(texts.partial)).toBeVisible()
-        await expectNoViolations(page)
+        if (CHECKED.has(outcome)) await expectNoViolations(page)
       }
     },
   )

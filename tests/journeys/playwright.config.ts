@@ -1,6 +1,7 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 import { findShell } from '../../tools/find-browser.ts'
+import { DESKTOP, PHONE } from './devices.ts'
 
 /** Finds or installs the browser once. Workers read this file too and inherit the environment of their parent. */
 const executablePath = process.env.CHROMIUM_PATH ?? findShell()
@@ -35,33 +36,26 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone-alone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      use: DESKTOP,
     },
     {
       name: 'phone',
       grep: /@phone/,
-      use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        // Nothing here depends on the density of pixels, and seven times as many would have to be drawn.
-        deviceScaleFactor: 1,
-        isMobile: true,
-        hasTouch: true,
-      },
+      use: PHONE,
     },
     {
       // The sportsbook widget in a plain HTML page, with a fake sportsbook that the tests control.
       name: 'widget',
       testDir: '../../apps/widget/src/dev',
       testMatch: '*.check.ts',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: { ...DESKTOP, viewport: { width: 1280, height: 800 } },
     },
     {
       // The games' pages with a fake round server whose results the tests choose.
       name: 'games',
       testDir: '../../apps/studio/src/client/dev',
       testMatch: '*.check.ts',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: { ...DESKTOP, viewport: { width: 1280, height: 800 } },
     },
   ],
 })

@@ -1,0 +1,18 @@
+import { type Browser, devices, type Page } from '@playwright/test'
+
+/** The devices of the journeys: their windows and input. */
+
+export const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
+export const PHONE = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  // Nothing here depends on the density of pixels, and seven times as many would have to be drawn.
+  deviceScaleFactor: 1,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** Opens a page on another device of the same person. Its context ends with the journey. */
+export const openOn = async (browser: Browser, device: typeof DESKTOP): Promise<Page> =>
+  (await browser.newContext(device)).newPage()
