@@ -173,27 +173,30 @@ async function findingsOf(tessera: RunningTessera) {
   }
 }
 
+// One installation for both chains. The browser isn't needed.
+test.describe.configure({ mode: 'default', timeout: 900_000 })
+let tessera: RunningTessera
+let call: Client
+test.beforeAll(async () => {
+  tessera = await start()
+  call = await signIn(tessera)
+})
+test.afterAll(() => tessera.stop())
+
 test('withdrawals in Bitcoin are paid once, although kill -9 interrupts each of their steps', async () => {
-  test.setTimeout(900_000)
-  const tessera = await start()
-  try {
-    const call = await signIn(tessera)
-    await depositBitcoin(tessera, call)
-    const ids = await withdrawAndKill(tessera, call, (number) => ({
-      methodId: 'crypto.withdrawal.bitcoin',
-      amount: AMOUNT,
-      currency: 'BTC',
-      fields: { bitcoin_address: receiver(number) },
-    }))
-    for (const [number, id] of ids.entries()) {
-      await expect.poll(() => statusOf(call, id), LONG_WAY).toBe(SUCCESS)
-      expect(await receivedBy(tessera, receiver(number))).toEqual([AMOUNT])
-    }
-    expect(await balanceIn(call, 'BTC')).toBe(0)
-    expect(await findingsOf(tessera)).toEqual([])
-  } finally {
-    await tessera.stop()
+  await depositBitcoin(tessera, call)
+  const ids = await withdrawAndKill(tessera, call, (number) => ({
+    methodId: 'crypto.withdrawal.bitcoin',
+    amount: AMOUNT,
+    currency: 'BTC',
+    fields: { bitcoin_address: receiver(number) },
+  }))
+  for (const [number, id] of ids.entries()) {
+    await expect.poll(() => statusOf(call, id), LONG_WAY).toBe(SUCCESS)
+    expect(await receivedBy(tessera, receiver(number))).toEqual([AMOUNT])
   }
+  expect(await balanceIn(call, 'BTC')).toBe(0)
+  expect(await findingsOf(tessera)).toEqual([])
 })
 
 /** In nanotons. */
@@ -226,29 +229,22 @@ async function depositTon(tessera: RunningTessera, call: Client): Promise<void> 
 }
 
 test('withdrawals in TON are paid once, although kill -9 interrupts each of their steps', async () => {
-  test.setTimeout(900_000)
-  const tessera = await start()
-  try {
-    const call = await signIn(tessera)
-    await depositTon(tessera, call)
-    const ids = await withdrawAndKill(tessera, call, (number) => ({
-      methodId: 'crypto.withdrawal.ton',
-      amount: TON_AMOUNT,
-      currency: 'TON',
-      fields: { ton_address: tonReceiver(number) },
-    }))
-    for (const [number, id] of ids.entries()) {
-      await expect.poll(() => statusOf(call, id), LONG_WAY).toBe(SUCCESS)
-      expect(
-        await rowsOf(
-          tessera,
-          `select amount::bigint as amount from sandbox.chain_transaction where address = '${rawTonAddress(tonReceiver(number))}'`,
-        ),
-      ).toEqual([{ amount: BigInt(TON_AMOUNT) }])
-    }
-    expect(await balanceIn(call, 'TON')).toBe(0)
-    expect(await findingsOf(tessera)).toEqual([])
-  } finally {
-    await tessera.stop()
+  await depositTon(tessera, call)
+  const ids = await withdrawAndKill(tessera, call, (number) => ({
+    methodId: 'crypto.withdrawal.ton',
+    amount: TON_AMOUNT,
+    currency: 'TON',
+    fields: { ton_address: tonReceiver(number) },
+  }))
+  for (const [number, id] of ids.entries()) {
+    await expect.poll(() => statusOf(call, id), LONG_WAY).toBe(SUCCESS)
+    expect(
+      await rowsOf(
+        tessera,
+        `select amount::bigint as amount from sandbox.chain_transaction where address = '${rawTonAddress(tonReceiver(number))}'`,
+      ),
+    ).toEqual([{ amount: BigInt(TON_AMOUNT) }])
   }
+  expect(await balanceIn(call, 'TON')).toBe(0)
+  expect(await findingsOf(tessera)).toEqual([])
 })

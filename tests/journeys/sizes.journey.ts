@@ -113,30 +113,28 @@ const findCutParts = (page: Page): Promise<string[]> =>
       .map((part) => part.outerHTML.slice(0, 120))
   })
 
-for (const language of ['en', 'de'] as const)
-  test(`no dialog is cut off at any window size, in ${language}`, async ({ page }) => {
-    const prefix = language === 'de' ? '/de/' : '/'
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const look = async (name: string) => {
-      await expect(page.getByRole('dialog')).toBeVisible()
-      for (const [width, height] of DIALOG_SIZES)
-        await test.step(`${name} at ${width} x ${height}`, async () => {
-          await page.setViewportSize({ width, height })
-          await expect.poll(() => findOverflow(page)).toBe(0)
-          await expect.poll(() => findCutParts(page)).toEqual([])
-        })
-    }
-    for (const name of GUEST_DIALOGS) {
-      await page.goto(`${siteUrl()}${prefix}?${name}`)
-      await look(name)
-    }
-    const player = await readyPlayer()
-    await deposit(player, 500_000)
-    for (const name of PLAYER_DIALOGS) {
-      await enterAs(page, player, `${prefix}games?${name}`)
-      await look(name)
-    }
-  })
+test('no dialog is cut off at any window size, in German, whose words are the longest', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const look = async (name: string) => {
+    await expect(page.getByRole('dialog')).toBeVisible()
+    for (const [width, height] of DIALOG_SIZES)
+      await test.step(`${name} at ${width} x ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        await expect.poll(() => findOverflow(page)).toBe(0)
+        await expect.poll(() => findCutParts(page)).toEqual([])
+      })
+  }
+  for (const name of GUEST_DIALOGS) {
+    await page.goto(`${siteUrl()}/de/?${name}`)
+    await look(name)
+  }
+  const player = await readyPlayer()
+  await deposit(player, 500_000)
+  for (const name of PLAYER_DIALOGS) {
+    await enterAs(page, player, `/de/games?${name}`)
+    await look(name)
+  }
+})
 
 test('games are in rows of two on the narrowest phone, and of three where they fit', async ({ page }) => {
   await page.goto(`${siteUrl()}/games`)

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import type { SportProof } from '@tessera/contract/sportsbook'
-import { advanceSport, deposit, LONG_WAY, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { openOn, PHONE } from './devices.ts'
+import { advanceSport, deposit, LONG_WAY, readyPlayer, siteUrl } from './player.ts'
 import { betOn } from './sport-bettor.ts'
 import { eventWithMarkets, TABLE_TENNIS, widget } from './sport-steps.ts'
 
@@ -44,38 +45,43 @@ async function save(page: Page, name: string, to: string): Promise<string> {
   return path
 }
 
-for (const language of ['en', 'de'] as const)
-  test(
-    `a bettor verifies the event of a bet with Node.js alone: ${language}`,
-    sizeOf(language),
-    async ({ page }, { outputDir }) => {
-      const words = WORDS[language]
-      const player = await readyPlayer()
-      await deposit(player, 5_000)
-      const event = await eventWithMarkets(TABLE_TENNIS)
-      const eventId = event?.eventId ?? ''
-      await betOn(player, eventId, 200)
-      await waitForProof(eventId)
-      await page.goto(`${siteUrl()}${language === 'de' ? '/de' : ''}${event?.path}`)
-      await widget(page).getByText(words.proof, { exact: true }).click()
-      const verifier = await save(page, words.verifier, outputDir)
-      const file = await save(page, words.download, outputDir)
-      const shown = widget(page).locator('details.proof')
-      const command = `node verify-sport.mjs proof-${eventId}.json`
-      await expect(shown.getByText(command, { exact: true })).toBeVisible()
-      const proof: SportProof = JSON.parse(await readFile(file, 'utf8'))
-      for (const part of [proof.seed, proof.commitment, proof.beacon?.randomness])
-        await expect(shown.getByText(part ?? 'missing', { exact: true })).toBeVisible()
-      const run = () => spawnSync(process.execPath, [verifier, file], { encoding: 'utf8' })
-      const confirmed = run()
-      expect([confirmed.stdout.split('\n')[0], confirmed.status]).toEqual([
-        'CONFIRMED: the seed matches its commitment, and the seeds lead to the published result.',
-        0,
-      ])
-      const score = { home: 4, away: 9 }
-      await writeFile(file, JSON.stringify({ ...proof, result: { ...proof.result, score } }))
-      const refused = run()
-      expect(refused.stdout).toContain('REFUSED: the published score is 4:9')
-      expect(refused.status).toBe(1)
-    },
-  )
+/** Opens the proof of an event, which shows its values and the command that verifies it. */
+async function openProof(page: Page, path: string, title: string, proof: SportProof): Promise<void> {
+  await page.goto(siteUrl() + path)
+  await widget(page).getByText(title, { exact: true }).click()
+  const shown = widget(page).locator('details.proof')
+  const command = `node verify-sport.mjs proof-${proof.eventId}.json`
+  for (const part of [command, proof.seed, proof.commitment, proof.beacon?.randomness])
+    await expect(shown.getByText(part ?? 'missing', { exact: true })).toBeVisible()
+}
+
+test('a bettor verifies the event of a bet with Node.js alone', async ({ page, browser }, { outputDir }) => {
+  const player = await readyPlayer()
+  await deposit(player, 5_000)
+  const event = await eventWithMarkets(TABLE_TENNIS)
+  const eventId = event?.eventId ?? ''
+  await betOn(player, eventId, 200)
+  const proof = await waitForProof(eventId)
+  await openProof(page, event?.path ?? '', WORDS.en.proof, proof)
+  const verifier = await save(page, WORDS.en.verifier, outputDir)
+  const file = await save(page, WORDS.en.download, outputDir)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(proof)
+  const run = () => spawnSync(process.execPath, [verifier, file], { encoding: 'utf8' })
+  const confirmed = run()
+  expect([confirmed.stdout.split('\n')[0], confirmed.status]).toEqual([
+    'CONFIRMED: the seed matches its commitment, and the seeds lead to the published result.',
+    0,
+  ])
+  const score = { home: 4, away: 9 }
+  await writeFile(file, JSON.stringify({ ...proof, result: { ...proof.result, score } }))
+  const refused = run()
+  expect(refused.stdout).toContain('REFUSED: the published score is 4:9')
+  expect(refused.status).toBe(1)
+
+  await test.step('a phone in German offers the same files', async () => {
+    const phone = await openOn(browser, PHONE)
+    await openProof(phone, `/de${event?.path}`, WORDS.de.proof, proof)
+    for (const name of [WORDS.de.download, WORDS.de.verifier])
+      await expect(widget(phone).getByRole('button', { name, exact: true })).toBeVisible()
+  })
+})
