@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Database, startEmbeddedPostgres } from '@tessera/postgres'
-import { connectTestDatabase, makeDataDir } from '@tessera/test-env'
+import { connectTestDatabase, makeDataDir, PATIENCE } from '@tessera/test-env'
 import { reconcile } from '../../src/index.ts'
 import { betKeyOfPlay, effectOf, openJournal } from './journal.ts'
 import { stormPlayers, stormScope } from './perform.ts'
@@ -21,6 +21,9 @@ export interface StormReport {
   /** Lost, duplicated or inconsistent operations; empty if there are none. */
   faults: string[]
 }
+
+/** Number of results before the first kill. Otherwise a slow machine would be killed again and again before it plays. */
+export const FIRST_RESULTS = 26
 
 const child = fileURLToPath(new URL('./storm-child.ts', import.meta.url))
 
@@ -40,7 +43,7 @@ export async function runCrashStorm(
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const killsServer = round % 3 === 0
-      await playAndKill(dataDir, journalPath, killsServer)
+      await playAndKill(dataDir, journalPath, { killsServer, results: round === 1 ? FIRST_RESULTS : 0 })
       if (killsServer) serverKills += 1
       const found = await withDatabase(dataDir, (database) => inspect(database, journalPath))
       faults.push(...found.map((fault) => `round ${round}: ${fault}`))
@@ -66,21 +69,41 @@ export async function runCrashStorm(
   }
 }
 
-async function playAndKill(dataDir: string, journalPath: string, killsServer: boolean): Promise<void> {
+/** Plays until the journal has a number of results and for a random time after that, then kills the process. */
+async function playAndKill(
+  dataDir: string,
+  journalPath: string,
+  { killsServer, results }: { killsServer: boolean; results: number },
+): Promise<void> {
   const player = spawn(process.execPath, [child, dataDir, journalPath, 'play'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(player, 'exit')
   const serverPid = await firstLine(player)
-  await delay(randomInt(50, 500))
-  if (killsServer) {
-    process.kill(serverPid, 'SIGKILL')
-    // Random delay, so that the server sometimes has time to restart.
-    await delay(randomInt(0, 600))
+  try {
+    await untilResults(journalPath, results)
+    await delay(randomInt(50, 500))
+    if (killsServer) {
+      process.kill(serverPid, 'SIGKILL')
+      // Random delay, so that the server sometimes has time to restart.
+      await delay(randomInt(0, 600))
+    }
+  } finally {
+    player.kill('SIGKILL')
   }
-  player.kill('SIGKILL')
   const [code] = await exited
   if (code !== null) throw new Error(`The playing process exited unexpectedly with code ${code}`)
+}
+
+/** Waits until a journal has a number of results. It is only read, since the playing process writes it. */
+async function untilResults(journalPath: string, results: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE.timeout
+  const count = () =>
+    existsSync(journalPath) ? readFileSync(journalPath, 'utf8').split('"is":"answer"').length - 1 : 0
+  while (count() < results) {
+    if (Date.now() > deadline) throw new Error(`The journal still has less than ${results} results`)
+    await delay(PATIENCE.interval)
+  }
 }
 
 async function firstLine(process: ChildProcess): Promise<number> {
