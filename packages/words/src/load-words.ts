@@ -52,11 +52,15 @@ export async function loadWords<S extends z.ZodType>(
   const pathOf = (locale: LocaleCode): string => join(folder, locale, `${name}.yaml`)
   const read = async ({ code }: { code: LocaleCode }) => [code, await readContentFile(pathOf(code))] as const
   const files = new Map(await loadAll(LOCALES.map(read)))
-  /** Merges a language's texts with those that it falls back on. */
+  const known = new Map<LocaleCode, unknown>()
+  /** Merges a language's texts with those that it falls back on, once for all languages that fall back on it. */
   const merged = (code: LocaleCode | null): unknown => {
     if (code === null) return undefined
+    if (known.has(code)) return known.get(code)
     const [text, fallback] = [files.get(code) ?? null, merged(fallbackOf(code))]
-    return text === null ? fallback : withFallback(parseYaml(pathOf(code), text), fallback)
+    const own = text === null ? fallback : withFallback(parseYaml(pathOf(code), text), fallback)
+    known.set(code, own)
+    return own
   }
   const entryOf = async (code: LocaleCode) => {
     const own = fallbacksOf(code).find((each) => (files.get(each) ?? null) !== null) ?? DEFAULT_LOCALE

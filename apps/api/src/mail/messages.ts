@@ -72,9 +72,14 @@ const mailWordsSchema = z.strictObject({
 
 export type MailWords = Words<z.output<typeof mailWordsSchema>>
 
-/** Loads the texts of mails. Throws `ContentError`. */
-export const loadMailWords = (folder?: string): Promise<MailWords> =>
-  loadWords('mails', mailWordsSchema, folder)
+let builtIn: Promise<MailWords> | null = null
+
+/** Loads the texts of mails; without a folder the built-in ones, once per process. Throws `ContentError`. */
+export function loadMailWords(folder?: string): Promise<MailWords> {
+  if (folder !== undefined) return loadWords('mails', mailWordsSchema, folder)
+  builtIn ??= loadWords('mails', mailWordsSchema)
+  return builtIn
+}
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
