@@ -9,7 +9,7 @@ export interface Definition {
   readonly text: string
 }
 
-type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: { name: string; hash: string }[] }>
 
 /**
  * Applies the definitions whose text has changed, in the given order, inside the caller's transaction. A missing
@@ -25,13 +25,11 @@ export async function applyDefinitions(
     `create table if not exists ${schema}.definition (name text primary key, hash text not null)`,
     [],
   )
+  const { rows } = await query(`select name, hash from ${schema}.definition`, [])
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   for (const { name, text } of definitions) {
     const hash = createHash('sha256').update(text).digest('hex')
-    const { rows } = await query(`select from ${schema}.definition where name = $1 and hash = $2`, [
-      name,
-      hash,
-    ])
-    if (rows.length > 0) continue
+    if (applied.get(name) === hash) continue
     await query(text, [])
     await query(
       `insert into ${schema}.definition (name, hash) values ($1, $2)
@@ -39,7 +37,7 @@ export async function applyDefinitions(
       [name, hash],
     )
   }
-  await query(`delete from ${schema}.definition where name <> all ($1)`, [
-    definitions.map(({ name }) => name),
-  ])
+  const names = definitions.map(({ name }) => name)
+  if ([...applied.keys()].every((name) => names.includes(name))) return
+  await query(`delete from ${schema}.definition where name <> all ($1)`, [names])
 }

@@ -49,12 +49,33 @@ export async function migrate(
     // SQL functions may call others that are defined after them.
     await client.query('set local check_function_bodies = off')
     if (squashed) await replaceSteps(client, db, schema, squashed, Object.keys(migrations))
-    const { error } = await migrator.migrateToLatest()
-    if (error !== undefined) throw error
+    if (!(await isUpToDate(client, schema, Object.keys(migrations)))) {
+      const { error } = await migrator.migrateToLatest()
+      if (error !== undefined) throw error
+    }
     await applyDefinitions((text, values) => client.query({ text, values }), schema, definitions)
   }).catch((error: unknown) => {
     throw new Error(`Migrating the schema ${schema} failed`, { cause: error })
   })
+}
+
+/**
+ * True if exactly the given steps have been applied. The migrator would then change nothing, but would read the columns of
+ * all tables several times, which is most of the time that a start takes.
+ */
+async function isUpToDate(client: pg.ClientBase, schema: string, steps: readonly string[]): Promise<boolean> {
+  if (!(await hasSteps(client, schema))) return false
+  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration`)
+  const given = new Set(steps)
+  return rows.length === given.size && rows.every(({ name }) => given.has(name))
+}
+
+/** True if the schema has a table of applied steps. */
+async function hasSteps(client: pg.ClientBase, schema: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `${schema}.migration`,
+  ])
+  return rows[0]?.exists === true
 }
 
 /** Upgrades a database that has the squashed steps, and lists the present ones as applied instead. */
@@ -65,10 +86,7 @@ async function replaceSteps(
   { steps, upgrade }: Squashed,
   present: readonly string[],
 ): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    `${schema}.migration`,
-  ])
-  if (rows[0]?.exists !== true) return
+  if (!(await hasSteps(client, schema))) return
   const applied = await client.query<{ name: string }>(
     `select name from ${schema}.migration where name = any ($1)`,
     [steps],
