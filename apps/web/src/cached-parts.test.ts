@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createManyPlayersApi, type TestPlayer } from '../testing/many-players.ts'
 import { publicUrl, token } from '../testing/start-web.ts'
-import { createWeb } from './index.ts'
+import { createWeb, loadContent } from './index.ts'
 
 const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
+const content = await loadContent(contentDir)
 const game = (number: number): string => `game-no-${number}`
 
 const ada: TestPlayer = {
@@ -51,6 +52,7 @@ async function openServer(): Promise<(visit: Visit) => Promise<string>> {
     callApi: createManyPlayersApi(players),
     publicUrl,
     contentDir,
+    content,
     mode: 'production',
   })
   const server = createServer({ logLevel: 'silent' })

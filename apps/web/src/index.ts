@@ -6,7 +6,7 @@ import { createMarkupCache } from '../app/data/pages/markup-cache.server.ts'
 import { createPictures } from '../app/data/pages/pictures.server.ts'
 import { avatarRoutes } from './avatar-art/avatar-routes.ts'
 import { buildRoutes } from './builds/build-routes.ts'
-import { loadContent } from './content/load-content.ts'
+import { type Content, loadContent } from './content/load-content.ts'
 import { previewContent } from './content/preview-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { createCountryKeys, withCountryHeader } from './http/country-key.ts'
@@ -28,6 +28,8 @@ export interface WebConfig {
   readonly publicUrl: string
   /** Folder of the operator's content, with one folder per locale. */
   readonly contentDir: string
+  /** Content of this folder that has been loaded already, for several servers in one process. Loaded by default. */
+  readonly content?: Content
   /** True if pages show changes of the content without a restart, and aren't cached. False by default. */
   readonly previewsContent?: boolean
   readonly mode: 'production' | 'development'
@@ -90,7 +92,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
     loadBuild(config.buildDir),
     config.previewsContent ? previewContent(config.contentDir) : null,
   ])
-  const content = preview === null ? await loadContent(config.contentDir) : preview.content
+  const content = preview?.content ?? config.content ?? (await loadContent(config.contentDir))
   const countryHeader = config.countryHeader ?? null
   const thirdParties = config.thirdParties ?? NO_THIRD_PARTIES
   const askApi = withCountryHeader(config.callApi, countryHeader)

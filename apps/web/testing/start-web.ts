@@ -2,12 +2,20 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
-import { createWeb } from '../src/index.ts'
+import type { Content } from '../src/content/load-content.ts'
+import { createWeb, loadContent } from '../src/index.ts'
 import { createFixtureApi, type FixtureOptions } from './fixture-api.ts'
 
 const CONTENT_DIR = fileURLToPath(new URL('../../../content', import.meta.url))
 export const publicUrl = 'https://tessera.example'
 const servers: FastifyInstance[] = []
+let ownContent: Promise<Content> | null = null
+
+/** Loads the content of this repository once per process, since that takes most of the time of a start. */
+function loadOwnContent(): Promise<Content> {
+  ownContent ??= loadContent(CONTENT_DIR)
+  return ownContent
+}
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
@@ -30,6 +38,7 @@ export async function start(options: FixtureOptions = {}, contentDir = CONTENT_D
     callApi: api.callApi,
     publicUrl,
     contentDir,
+    ...(contentDir === CONTENT_DIR ? { content: await loadOwnContent() } : {}),
     mode: 'production',
     countryHeader: 'cf-ipcountry',
   })
