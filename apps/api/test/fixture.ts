@@ -39,6 +39,8 @@ export interface ApiUnderTest {
   register(change?: Record<string, unknown>): Promise<TestPlayer>
   /** Registers Ada Lovelace with a confirmed address and a balance in EUR, in subunits. */
   player(balance?: number): Promise<TestPlayer>
+  /** Adds something that is closed first at the stop, such as a second process on this database. */
+  beforeStop(close: () => Promise<void>): void
   stop(): Promise<void>
 }
 
@@ -121,6 +123,7 @@ export async function startApi(
   const social = createFakeSocial(() => new Date())
   const documents = createFakeFiles()
   const identity = createFakeIdentity()
+  const closers: (() => Promise<void>)[] = []
   const api = await createApi({
     database,
     ledger: createLedger(database),
@@ -202,7 +205,9 @@ export async function startApi(
       if (balance > 0) await giveMoney(database, player.id, balance)
       return player
     },
+    beforeStop: (close) => closers.push(close),
     stop: async () => {
+      for (const close of closers.splice(0)) await close()
       await server.close()
       await api.close()
       await stop()

@@ -1,7 +1,7 @@
 import { type documentsCalls, MAX_DOCUMENTS } from '@tessera/contract'
 import { callCases, refused } from '../call-cases.ts'
-import { startApi } from '../fixture.ts'
 import { form, hugePicture, pdf, photo, svg, zip } from '../sample-files.ts'
+import { variantOf } from '../second-process.ts'
 
 export const cases = callCases<typeof documentsCalls>((world) => {
   const { make } = world
@@ -20,14 +20,10 @@ export const cases = callCases<typeof documentsCalls>((world) => {
       if (outcome === 'broken') throw new Error('out of order')
       return outcome
     }
-    const scanned = await startApi({ documentScanner: { scan } })
-    try {
-      const { token } = await scanned.register()
-      const file = await form({ kind: 'identity' }, { bytes: pdf() })
-      return await scanned.call('POST', '/api/player/documents', { token, ...file })
-    } finally {
-      await scanned.stop()
-    }
+    const scanned = await variantOf(world.app, `${outcome} scanner`, { documentScanner: { scan } })
+    const { token } = await world.app.register()
+    const file = await form({ kind: 'identity' }, { bytes: pdf() })
+    return scanned.call('POST', '/api/player/documents', { token, ...file })
   }
   return {
     happy: {

@@ -3,8 +3,9 @@ import { listAccounts, takeBackDeposit } from '@tessera/ledger'
 import { DEFAULT_JURISDICTION } from '../../src/jurisdiction/jurisdiction-table.ts'
 import { loadMethods, seedDeposit } from '../../src/modules/payments/index.ts'
 import { callCases, refused } from '../call-cases.ts'
-import { type ApiUnderTest, newKey, setName, startApi, until } from '../fixture.ts'
+import { type ApiUnderTest, newKey, setName, until } from '../fixture.ts'
 import { giveTon } from '../give-ton.ts'
+import { variantOf } from '../second-process.ts'
 
 /** Methods that a player can use without an earlier deposit. */
 const METHODS = {
@@ -35,7 +36,7 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
   const pay = (
     kind: 'deposit' | 'withdrawal',
     change: object = {},
-    options: { token?: string; by?: ApiUnderTest } = {},
+    options: { token?: string; by?: Pick<ApiUnderTest, 'call'> } = {},
   ) =>
     (options.by ?? world.app).call('POST', `/api/payment/invoices/${kind}`, {
       token: options.token ?? world.player.token,
@@ -156,15 +157,12 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
           return pay('deposit', {}, { token })
         }),
         email_not_confirmed: refused(async () => {
-          const strict = await startApi({
+          const strict = await variantOf(world.app, 'confirmed addresses', {
+            payments: [world.app.outside.adapter],
             jurisdiction: { ...DEFAULT_JURISDICTION, depositNeedsConfirmedEmail: true },
           })
-          try {
-            const { token } = await strict.register()
-            return await pay('deposit', {}, { token, by: strict })
-          } finally {
-            await strict.stop()
-          }
+          const { token } = await world.app.register()
+          return pay('deposit', {}, { token, by: strict })
         }),
       },
       'POST /api/payment/invoices/withdrawal': {

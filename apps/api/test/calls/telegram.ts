@@ -1,8 +1,8 @@
 import type { telegramCalls } from '@tessera/contract'
 import { playerWithApp } from '../authenticator-app.ts'
 import { callCases, refused } from '../call-cases.ts'
-import { startApi } from '../fixture.ts'
 import { launchOf as launchAt, newUserId } from '../launches.ts'
+import { variantOf } from '../second-process.ts'
 import { withoutWay } from '../without-ways.ts'
 
 export const cases = callCases<typeof telegramCalls>((world) => {
@@ -98,14 +98,10 @@ export const cases = callCases<typeof telegramCalls>((world) => {
       },
       'POST /api/player/social-connections/telegram': {
         way_not_available: refused(async () => {
-          const without = await startApi({ telegramBots: [] })
-          try {
-            const { token } = await without.register()
-            const body = { payload: launchOf(newUserId()) }
-            return await without.call('POST', '/api/player/social-connections/telegram', { token, body })
-          } finally {
-            await without.stop()
-          }
+          const { token } = await world.app.register()
+          const body = { payload: launchOf(newUserId()) }
+          const without = await variantOf(world.app, 'without bots', { telegramBots: [] })
+          return without.call('POST', '/api/player/social-connections/telegram', { token, body })
         }),
         proof_required: refused(async () => {
           const { id, token } = await world.app.register()
