@@ -1,5 +1,6 @@
 import { listDepositBreaches, reconcile, setRate } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Jurisdiction } from '../src/jurisdiction/jurisdiction.ts'
 import { DEFAULT_JURISDICTION, JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
@@ -26,9 +27,21 @@ const LOWER = { period: 'daily', amount: 5_000 }
 const SAME = { period: 'daily', amount: 10_000 }
 const HIGHER = { period: 'daily', amount: 20_000 }
 
-/** Runs a test in an API with a clock of its own. */
-async function withOwnClock(test: (own: ApiUnderTest) => Promise<void>, change = {}): Promise<void> {
-  const own = await startApi(change)
+let ahead: Promise<ApiUnderTest> | null = null
+afterAll(async () => (await ahead)?.stop())
+
+/** Returns an API for all tests that set the clock forward. */
+function withClock(): Promise<ApiUnderTest> {
+  ahead ??= startApi()
+  return ahead
+}
+
+/** Runs a test in an API with the rules of a jurisdiction. */
+async function withRules(
+  jurisdiction: Jurisdiction,
+  test: (own: ApiUnderTest) => Promise<void>,
+): Promise<void> {
+  const own = await startApi({ jurisdiction })
   try {
     await test(own)
   } finally {
@@ -71,68 +84,68 @@ describe('a limit of a player', () => {
     expect((await limitsOf(player).add(DAILY_DEPOSIT)).body.data.endsAt).toMatch(/T18:30:00/)
   })
 
-  it('becomes lower at once and higher only after 24 hours and a second time', () =>
-    withOwnClock(async (own) => {
-      const limits = limitsOf(await own.register(), own)
-      await limits.add(DAILY_DEPOSIT)
-      expect((await limits.change('deposit-daily', LOWER)).body.data).toMatchObject({ amount: 5_000 })
-      const asked = (await limits.change('deposit-daily', HIGHER)).body.data
-      expect(asked).toMatchObject({
-        amount: 5_000,
-        pending: { kind: 'raise', amount: 20_000, isConfirmable: false },
-      })
-      own.clock.forward(23.9 * HOUR_MS)
-      expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({
-        amount: 5_000,
-        pending: asked.pending,
-      })
-      own.clock.forward(0.2 * HOUR_MS)
-      // Reading and waiting raise nothing.
-      expect((await limits.list()).data[0]).toMatchObject({
-        amount: 5_000,
-        pending: { ...asked.pending, isConfirmable: true },
-      })
-      expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({
-        amount: 20_000,
-        pending: null,
-      })
-      const { changes } = (await limits.list()).meta
-      expect(changes.map(({ event }: { event: string }) => event)).toEqual([
-        'raised',
-        'raise_requested',
-        'lowered',
-        'added',
-      ])
-      expect(changes[0]).toMatchObject({ amountBefore: 5_000, amountAfter: 20_000, currency: 'EUR' })
-    }))
+  it('becomes lower at once and higher only after 24 hours and a second time', async () => {
+    const own = await withClock()
+    const limits = limitsOf(await own.register(), own)
+    await limits.add(DAILY_DEPOSIT)
+    expect((await limits.change('deposit-daily', LOWER)).body.data).toMatchObject({ amount: 5_000 })
+    const asked = (await limits.change('deposit-daily', HIGHER)).body.data
+    expect(asked).toMatchObject({
+      amount: 5_000,
+      pending: { kind: 'raise', amount: 20_000, isConfirmable: false },
+    })
+    own.clock.forward(23.9 * HOUR_MS)
+    expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({
+      amount: 5_000,
+      pending: asked.pending,
+    })
+    own.clock.forward(0.2 * HOUR_MS)
+    // Reading and waiting raise nothing.
+    expect((await limits.list()).data[0]).toMatchObject({
+      amount: 5_000,
+      pending: { ...asked.pending, isConfirmable: true },
+    })
+    expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({
+      amount: 20_000,
+      pending: null,
+    })
+    const { changes } = (await limits.list()).meta
+    expect(changes.map(({ event }: { event: string }) => event)).toEqual([
+      'raised',
+      'raise_requested',
+      'lowered',
+      'added',
+    ])
+    expect(changes[0]).toMatchObject({ amountBefore: 5_000, amountAfter: 20_000, currency: 'EUR' })
+  })
 
-  it('loses a request when it is lowered, confirmed as it is, or not confirmed in time', () =>
-    withOwnClock(async (own) => {
-      const limits = limitsOf(await own.register(), own)
-      await limits.add(DAILY_DEPOSIT)
-      await limits.change('deposit-daily', HIGHER)
-      expect((await limits.change('deposit-daily', SAME)).body.data.pending).toBeNull()
-      await limits.change('deposit-daily', HIGHER)
-      own.clock.forward(25 * HOUR_MS)
-      await limits.change('deposit-daily', LOWER)
-      expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({ amount: 5_000 })
-      own.clock.forward(24 * 8.5 * HOUR_MS)
-      expect((await limits.list()).data[0].pending).toBeNull()
-      expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({ amount: 5_000 })
-    }))
+  it('loses a request when it is lowered, confirmed as it is, or not confirmed in time', async () => {
+    const own = await withClock()
+    const limits = limitsOf(await own.register(), own)
+    await limits.add(DAILY_DEPOSIT)
+    await limits.change('deposit-daily', HIGHER)
+    expect((await limits.change('deposit-daily', SAME)).body.data.pending).toBeNull()
+    await limits.change('deposit-daily', HIGHER)
+    own.clock.forward(25 * HOUR_MS)
+    await limits.change('deposit-daily', LOWER)
+    expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({ amount: 5_000 })
+    own.clock.forward(24 * 8.5 * HOUR_MS)
+    expect((await limits.list()).data[0].pending).toBeNull()
+    expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({ amount: 5_000 })
+  })
 
-  it('is deleted only after 24 hours and a second time', () =>
-    withOwnClock(async (own) => {
-      const limits = limitsOf(await own.register(), own)
-      await limits.add(DAILY_DEPOSIT)
-      expect((await limits.remove('deposit-daily')).body.data).toMatchObject({
-        amount: 10_000,
-        pending: { kind: 'delete', amount: null },
-      })
-      own.clock.forward(24 * HOUR_MS)
-      expect((await limits.remove('deposit-daily')).body.data).toBeNull()
-      expect((await limits.list()).data).toEqual([])
-    }))
+  it('is deleted only after 24 hours and a second time', async () => {
+    const own = await withClock()
+    const limits = limitsOf(await own.register(), own)
+    await limits.add(DAILY_DEPOSIT)
+    expect((await limits.remove('deposit-daily')).body.data).toMatchObject({
+      amount: 10_000,
+      pending: { kind: 'delete', amount: null },
+    })
+    own.clock.forward(24 * HOUR_MS)
+    expect((await limits.remove('deposit-daily')).body.data).toBeNull()
+    expect((await limits.list()).data).toEqual([])
+  })
 
   it('can’t be replaced by adding it again, with a request or without', async () => {
     const limits = limitsOf(await app.register())
@@ -140,34 +153,31 @@ describe('a limit of a player', () => {
     expect((await limits.add({ ...DAILY_DEPOSIT, amount: 90_000 })).body.error.name).toBe('limit_exists')
   })
 
-  it('moves to another period only as a raise', () =>
-    withOwnClock(async (own) => {
-      const limits = limitsOf(await own.register(), own)
-      await limits.add(DAILY_DEPOSIT)
-      const weekly = { period: 'weekly', amount: 1_000 }
-      expect((await limits.change('deposit-daily', weekly)).body.data).toMatchObject({
-        id: 'deposit-daily',
-        pending: { period: 'weekly' },
-      })
-      own.clock.forward(24 * HOUR_MS)
-      expect((await limits.change('deposit-daily', weekly)).body.data).toMatchObject({
-        id: 'deposit-weekly',
-        amount: 1_000,
-      })
-      expect((await limits.list()).data).toHaveLength(1)
-    }))
+  it('moves to another period only as a raise', async () => {
+    const own = await withClock()
+    const limits = limitsOf(await own.register(), own)
+    await limits.add(DAILY_DEPOSIT)
+    const weekly = { period: 'weekly', amount: 1_000 }
+    expect((await limits.change('deposit-daily', weekly)).body.data).toMatchObject({
+      id: 'deposit-daily',
+      pending: { period: 'weekly' },
+    })
+    own.clock.forward(24 * HOUR_MS)
+    expect((await limits.change('deposit-daily', weekly)).body.data).toMatchObject({
+      id: 'deposit-weekly',
+      amount: 1_000,
+    })
+    expect((await limits.list()).data).toHaveLength(1)
+  })
 
   it('waits for the end of the period where the jurisdiction asks for it', () =>
-    withOwnClock(
-      async (own) => {
-        const limits = limitsOf(await own.register(), own)
-        const { endsAt } = (await limits.add({ ...DAILY_DEPOSIT, period: 'monthly' })).body.data
-        const { pending } = (await limits.remove('deposit-monthly')).body.data
-        const notice = Date.parse(pending.requestedAt) + 72 * HOUR_MS
-        expect(Date.parse(pending.confirmableAt)).toBe(Math.max(notice, Date.parse(endsAt)))
-      },
-      { jurisdiction: JURISDICTIONS.sweden },
-    ))
+    withRules(JURISDICTIONS.sweden, async (own) => {
+      const limits = limitsOf(await own.register(), own)
+      const { endsAt } = (await limits.add({ ...DAILY_DEPOSIT, period: 'monthly' })).body.data
+      const { pending } = (await limits.remove('deposit-monthly')).body.data
+      const notice = Date.parse(pending.requestedAt) + 72 * HOUR_MS
+      expect(Date.parse(pending.confirmableAt)).toBe(Math.max(notice, Date.parse(endsAt)))
+    }))
 
   it.each([
     ['without an amount', { amount: undefined }, ['amount']],
@@ -246,26 +256,23 @@ describe('a deposit limit', () => {
   })
 
   it('applies next to the player’s own if it is one of the law', () =>
-    withOwnClock(
-      async (own) => {
-        const player = await own.register()
-        const limits = limitsOf(player, own)
-        await limits.add({ ...DAILY_DEPOSIT, period: 'monthly', amount: 500_000 })
-        const list = (await limits.list()).data
-        expect(list).toHaveLength(2)
-        expect(list).toContainEqual(
-          expect.objectContaining({ id: 'jurisdiction-deposit-monthly', amount: 100_000, currency: 'EUR' }),
-        )
-        const { body } = await own.call('POST', '/api/payment/invoices/deposit', {
-          token: player.token,
-          body: { methodId: 'sandbox.deposit.card', amount: 100_001, currency: 'EUR' },
-          headers: { 'idempotency-key': newKey() },
-        })
-        expect(body.error.details).toMatchObject({ source: 'jurisdiction', limit: 100_000 })
-        expect((await limits.remove('jurisdiction-deposit-monthly')).status).toBe(404)
-      },
-      { jurisdiction: JURISDICTIONS.germany },
-    ))
+    withRules(JURISDICTIONS.germany, async (own) => {
+      const player = await own.register()
+      const limits = limitsOf(player, own)
+      await limits.add({ ...DAILY_DEPOSIT, period: 'monthly', amount: 500_000 })
+      const list = (await limits.list()).data
+      expect(list).toHaveLength(2)
+      expect(list).toContainEqual(
+        expect.objectContaining({ id: 'jurisdiction-deposit-monthly', amount: 100_000, currency: 'EUR' }),
+      )
+      const { body } = await own.call('POST', '/api/payment/invoices/deposit', {
+        token: player.token,
+        body: { methodId: 'sandbox.deposit.card', amount: 100_001, currency: 'EUR' },
+        headers: { 'idempotency-key': newKey() },
+      })
+      expect(body.error.details).toMatchObject({ source: 'jurisdiction', limit: 100_000 })
+      expect((await limits.remove('jurisdiction-deposit-monthly')).status).toBe(404)
+    }))
 })
 
 describe('limits of bets and losses', () => {
