@@ -46,7 +46,7 @@ export const PLAYED_CAMPAIGNS: readonly PlayedCampaign[] = [
   played(
     'counting-half',
     `${REWARD}wagering: { multiple: 5, contribution: { categories: { slot: 5000 }, other: 10000 } }\n`,
-    ...(['firebird', 200n, 0n] as const),
+    ...(['clockmaker', 400n, 0n] as const),
   ),
   played(
     'free-spins',
