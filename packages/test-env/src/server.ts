@@ -27,7 +27,11 @@ export async function startTestServer(): Promise<TestServer> {
     process.once(signal, () => process.exit(code))
   const server = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+      // Each round of the autovacuum reads the hundreds of tables of every test database, most of which last for seconds.
+      autovacuum_naptime: '2min',
+    },
   })
   return {
     connectionString: server.connectionString,
