@@ -1,3 +1,5 @@
+import { latinDigits } from '@tessera/money'
+
 /** Fields of profiles and payments in which forms ask for the number of a document. */
 const DOCUMENT_FIELDS = ['personalIdNumber', 'cpf_number', 'identify_doc_number'] as const
 
@@ -8,8 +10,14 @@ export const documentsOf = (details: Readonly<Record<string, unknown>>): readonl
     return typeof number === 'string' ? [number] : []
   })
 
-/** Normalizes a document number: people type spaces, dots and dashes as they like. */
-export const plainNumber = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/**
+ * Normalizes a document number: people type spaces, dots and dashes as they like, in either case, with the digits and the letters
+ * of their keyboard.
+ */
+export const plainNumber = (text: string): string =>
+  latinDigits(text.normalize('NFKC'))
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns the normalized numbers of documents among a player's details. */
 export const plainDocumentsOf = (details: Readonly<Record<string, unknown>>): readonly string[] =>

@@ -34,7 +34,16 @@ describe('identity digests', () => {
   it('recognise a document number however it is typed, with the date of birth', () => {
     const documented = { ...ADA, documents: ['529.982.247-25'] }
     const other = { ...ADA, mailbox: null, documents: ['52998224725'] }
-    expect(isKnown(documented, other)).toBe(true)
+    for (const typed of [
+      '52998224725',
+      ' 529 982 247/25',
+      '٥٢٩٩٨٢٢٤٧٢٥',
+      '５２９．９８２．２４７－２５',
+      '५२९९८२२४७२५',
+    ])
+      expect(isKnown(documented, { ...other, documents: [typed] })).toBe(true)
+    expect(isKnown(documented, { ...other, documents: ['52998224726'] })).toBe(false)
+    expect(isKnown({ ...ADA, documents: ['ab-12 c'] }, { ...other, documents: ['ＡＢ１２Ｃ'] })).toBe(true)
     expect(isKnown(documented, { ...other, birthdate: null })).toBe(false)
   })
 
