@@ -46,5 +46,5 @@ export const authTables: ModuleTables = {
     '0019_access_events': accessEvents,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
-  offers: ['auth.confirmed_email', 'auth.telegram_user'],
+  offers: ['auth.confirmed_email', 'auth.external_account', 'auth.telegram_user'],
 }

@@ -65,6 +65,7 @@ export const limitsData = (database: Database, digests: IdentityDigests): Person
     'limits.break_end': 'ends of breaks, which the limits’ history and the wallet’s blocks contain',
     'limits.shared_device':
       'reviews of operators about accounts with the same device; they name another player',
-    'limits.identity': 'keyed digests of what the profile contains; a break outlives the account by them',
+    'limits.identity':
+      'keyed digests of the profile and the sign-in methods; a break outlives the account by them',
   },
 })

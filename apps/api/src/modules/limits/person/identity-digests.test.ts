@@ -6,6 +6,7 @@ const ADA: PersonFacts = {
   mailbox: 'ada@example.com',
   isMailboxConfirmed: false,
   phone: null,
+  accounts: [],
   documents: [],
   verifiedDocuments: [],
   birthdate: '1990-05-07',
@@ -29,6 +30,13 @@ describe('identity digests', () => {
   it('recognise a phone number alone, since it is only stored with its code', () => {
     const caller = { ...ADA, phone: '+4915112345678' }
     expect(isKnown(caller, { ...caller, mailbox: 'x@example.com', birthdate: '1991-01-01' })).toBe(true)
+  })
+
+  it('recognise a social account alone, since its player has signed in with it', () => {
+    const known = { ...ADA, accounts: ['social https://agora.example 1', 'telegram 5'] }
+    const other = { ...ADA, mailbox: null, birthdate: null }
+    expect(isKnown(known, { ...other, accounts: ['telegram 5'] })).toBe(true)
+    expect(isKnown(known, { ...other, accounts: ['telegram 1'] })).toBe(false)
   })
 
   it('recognise a document number however it is typed, with the date of birth', () => {
@@ -69,6 +77,7 @@ describe('identity digests', () => {
       mailbox: null,
       isMailboxConfirmed: false,
       phone: null,
+      accounts: [],
       documents: [' '],
       verifiedDocuments: ['-'],
       country: 'DE',

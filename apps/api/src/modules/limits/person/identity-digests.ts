@@ -10,6 +10,8 @@ export interface PersonFacts {
   readonly isMailboxConfirmed: boolean
   /** Phone number; it is stored only after a code was entered. */
   readonly phone: string | null
+  /** Accounts at social providers and in the messenger, by kind and key; each sign-in with them is a proof. */
+  readonly accounts: readonly string[]
   /** Numbers of documents, as the player typed them. */
   readonly documents: readonly string[]
   /** Numbers of documents that an operator has compared with the document. */
@@ -41,7 +43,7 @@ const numbersOf = (documents: readonly string[]): readonly string[] =>
  * document counts with the country of residence as well, since numbers of two countries may be equal.
  */
 export function identityTexts(person: PersonFacts, isOwner: boolean): readonly string[] {
-  const { mailbox, isMailboxConfirmed, phone, birthdate, country } = person
+  const { mailbox, isMailboxConfirmed, phone, accounts, birthdate, country } = person
   const verified = numbersOf(person.verifiedDocuments)
   const typed = [
     ...(mailbox === null ? [] : [`mailbox ${mailbox}`]),
@@ -49,6 +51,7 @@ export function identityTexts(person: PersonFacts, isOwner: boolean): readonly s
   ]
   return [
     ...(phone === null ? [] : [`phone ${phone}`]),
+    ...accounts.map((account) => `account ${account}`),
     ...(mailbox !== null && (isMailboxConfirmed || isOwner) ? [`mailbox ${mailbox}`] : []),
     ...(birthdate === null ? [] : typed.map((text) => `${text} born ${birthdate}`)),
     ...(country === null ? [] : verified.map((number) => `document ${number} of ${country}`)),

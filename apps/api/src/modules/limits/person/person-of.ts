@@ -4,9 +4,11 @@ import { documentsOf } from './document-numbers.ts'
 import type { IdentityDigests, PersonFacts } from './identity-digests.ts'
 import { listPersonDocuments } from './person-documents.ts'
 
+type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
 /** Reads all facts by which a player is recognised in another account. */
 export async function personOf(
-  queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
+  queryable: Queryable,
   digests: IdentityDigests,
   player: PlayerRow,
 ): Promise<PersonFacts> {
@@ -18,9 +20,19 @@ export async function personOf(
     mailbox: await mailboxOf(queryable, email),
     isMailboxConfirmed: emailConfirmedAt !== null,
     phone,
+    accounts: await listAccounts(queryable, id),
     birthdate,
     country,
     documents: [...documentsOf(details), ...numbersOf(false)],
     verifiedDocuments: numbersOf(true),
   }
+}
+
+/** Lists the accounts outside of the site with which a player signs in. */
+async function listAccounts(queryable: Queryable, playerId: string): Promise<string[]> {
+  const rows = await queryable.query<{ account: string }>(
+    `select kind || ' ' || key as account from auth.external_account where player_id = $1`,
+    [playerId],
+  )
+  return rows.map(({ account }) => account)
 }
