@@ -1,14 +1,15 @@
-import type { PaymentMethod, PaymentMethodGroup, Profile } from '@tessera/contract'
+import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
 import { type FormField, paymentForm, TRAVEL_FIELDS } from '@tessera/form-rules'
 import { DESTINATION_RULES } from '@tessera/form-rules/destinations'
 import type { AmountReading } from '@tessera/money/read-amount'
 import { useId, useMemo, useState } from 'react'
 import { useDraft } from '../../kit/forms/use-draft.ts'
-import { type Form, type FormValues, fieldId, useForm } from '../../kit/forms/use-form.ts'
+import { type Form, fieldId, useForm } from '../../kit/forms/use-form.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
+import { knownValues } from './known-values.ts'
 import type { RememberedPayment } from './remembered-payment.ts'
 
 /** Input of a deposit or withdrawal, ready to send. */
@@ -135,12 +136,3 @@ function withTravelFields(
   if (!isCrypto || above === null || amount === null || amount <= BigInt(above)) return method
   return { ...method, fields: [...method.fields, ...TRAVEL_FIELDS] }
 }
-
-/** Fields of the profile that payment methods ask for too. */
-const SHARED_FIELDS = ['firstName', 'lastName', 'phone', 'city', 'postalCode', 'address', 'country'] as const
-
-/** Returns the values of the method's fields that the profile has, so that the player doesn't type them again. */
-const knownValues = (profile: Profile | null): FormValues => ({
-  ...Object.fromEntries(SHARED_FIELDS.map((name) => [name, profile?.[name] ?? ''])),
-  playerEmail: profile?.email ?? '',
-})
