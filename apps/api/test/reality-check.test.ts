@@ -22,9 +22,11 @@ describe('a reality check', () => {
   it('is due after the chosen interval of play, and again after the player has confirmed it', async () => {
     const player = await app.player(10_000)
     await choose(player, 30)
-    expect((await sessionOf(player.token)).check).toBeNull()
+    const before = { elapsedMs: 0, positions: [], check: { everyMinutes: 30, dueInMs: 30 * MINUTE_MS } }
+    expect(await sessionOf(player.token)).toEqual(before)
     await open(player, 'demo')
-    expect((await sessionOf(player.token)).check).toBeNull()
+    app.clock.forward(MINUTE_MS)
+    expect(await sessionOf(player.token)).toEqual(before)
     await open(player)
     const { check } = await sessionOf(player.token)
     expect(check.everyMinutes).toBe(30)

@@ -124,4 +124,23 @@ describe('position of a session', () => {
     expect(await positionOf(token)).toMatchObject([{ rounds: 1, net: '20' }])
     expect(await elapsedMs()).toBeLessThan(29 * 60_000)
   })
+
+  it('is announced to the pages of the player when it begins, and again after a pause', async () => {
+    const { id, token } = await app.player(10_000)
+    const announced = () =>
+      app.database.query(
+        `select payload from ledger.outbox
+         where payload ->> 'channel' = $1 and payload -> 'data' ->> 'event' = 'session.started'`,
+        [`game:session#${id}`],
+      )
+    await open(token, 'demo')
+    expect(await announced()).toHaveLength(0)
+    await open(token, 'real')
+    app.clock.forward(29 * 60_000)
+    await open(token, 'real', 'lucky-dice')
+    expect(await announced()).toHaveLength(1)
+    app.clock.forward(31 * 60_000)
+    await open(token, 'real')
+    expect(await announced()).toHaveLength(2)
+  })
 })

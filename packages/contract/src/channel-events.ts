@@ -60,9 +60,12 @@ export interface BetRefused {
   maxBetAmount?: number
 }
 
-/** Events on `game:session`: a reality check was confirmed in one of the player's tabs, or its interval has changed. */
+/**
+ * Events on `game:session`: a play session has begun, a reality check was confirmed in one of the player's tabs, or its interval
+ * has changed.
+ */
 export interface SessionUpdated {
-  event: 'session.checked' | 'session.interval'
+  event: 'session.started' | 'session.checked' | 'session.interval'
 }
 
 /**

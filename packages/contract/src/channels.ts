@@ -116,7 +116,7 @@ export const CHANNELS = {
     ...ofPlayer,
     name: 'game:session',
     refreshes: ['GET /api/game/session'],
-    shape: { event: ['session.checked', 'session.interval'] },
+    shape: { event: ['session.started', 'session.checked', 'session.interval'] },
   }),
   documents: channel<DocumentUpdated>({
     ...ofPlayer,

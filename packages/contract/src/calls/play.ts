@@ -18,7 +18,7 @@ const playSession = z.object({
       net: signedSum,
     }),
   ),
-  /** The next reality check; null before any play for real money and if they are turned off. */
+  /** The next reality check: before any play, after a whole interval. Null if they are turned off. */
   check: z
     .object({
       everyMinutes: z.int().min(1),

@@ -1,4 +1,4 @@
-import { readPlayMark } from '@tessera/ledger'
+import { publish, readPlayMark } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 
 /** Pause without a round or an opened game after which the next game begins another play session. */
@@ -29,7 +29,7 @@ export async function findPlayPeriod(
 
 /**
  * Records that a game for real money was opened. It begins a play session, unless the last round or opened game of the log-in
- * is recent. The caller holds the player's lock.
+ * is recent, and announces it to the pages of the player. The caller holds the player's lock.
  */
 export async function notePlay(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function notePlay(
   const { spins, bets, lastRoundAt } = await readPlayMark(tx, playerId)
   const quietSince = new Date(now.getTime() - PLAY_PAUSE_MS)
   const isRecent = lastRoundAt !== null && lastRoundAt >= quietSince
-  await tx.query(
+  const [row] = await tx.query<{ startedAt: Date }>(
     `insert into play.play_session as s
        (session_id, player_id, started_at, last_opened_at, spins_before, bets_before)
      values ($1, $2, $3, $3, $4, $5)
@@ -47,9 +47,12 @@ export async function notePlay(
        last_opened_at = excluded.last_opened_at,
        started_at = case when $6 or s.last_opened_at >= $7 then s.started_at else excluded.started_at end,
        spins_before = case when $6 or s.last_opened_at >= $7 then s.spins_before else excluded.spins_before end,
-       bets_before = case when $6 or s.last_opened_at >= $7 then s.bets_before else excluded.bets_before end`,
+       bets_before = case when $6 or s.last_opened_at >= $7 then s.bets_before else excluded.bets_before end
+     returning started_at as "startedAt"`,
     [sessionId, playerId, now, spins, bets, isRecent, quietSince],
   )
+  if (row?.startedAt.getTime() === now.getTime())
+    await publish(tx, { playerId, channel: 'session', data: { event: 'session.started' } })
 }
 
 /** Records that the player has seen a reality check. */

@@ -5,6 +5,8 @@ import type { RealityChecks } from '../../limits/index.ts'
 import { listGamesOfSession } from '../game-session-store.ts'
 import { findPlayPeriod, noteCheck, type PlayPeriod } from '../play-period.ts'
 
+const MINUTE_MS = 60_000
+
 export interface SessionPositionDeps {
   readonly database: Database
   readonly clock: () => Date
@@ -40,11 +42,12 @@ async function readPosition(
 ) {
   const { playerId, sessionId } = player
   const session = await findPlayPeriod(database, sessionId)
-  if (session === null) return { elapsedMs: 0, positions: [], check: null }
+  const everyMinutes = await realityChecks.minutesOf(playerId, player)
+  const now = clock()
+  const check = everyMinutes === null ? null : { everyMinutes, dueInMs: dueInMs(session, everyMinutes, now) }
+  if (session === null) return { elapsedMs: 0, positions: [], check }
   const sessionIds = await listGamesOfSession(database, sessionId)
   const positions = await playPositions(database, { playerId, sessionIds, after: session })
-  const now = clock()
-  const everyMinutes = await realityChecks.minutesOf(playerId, player)
   return {
     elapsedMs: Math.max(0, now.getTime() - session.startedAt.getTime()),
     positions: positions.map(({ currency, rounds, stake, refunded, payout }) => ({
@@ -54,12 +57,13 @@ async function readPosition(
       won: String(payout),
       net: String(payout + refunded - stake),
     })),
-    check: everyMinutes === null ? null : { everyMinutes, dueInMs: dueInMs(session, everyMinutes, now) },
+    check,
   }
 }
 
-/** Returns the time until the next reality check: an interval after the start, or after the last one. */
-function dueInMs({ startedAt, checkedAt }: PlayPeriod, everyMinutes: number, now: Date): number {
-  const since = Math.max(startedAt.getTime(), checkedAt?.getTime() ?? 0)
-  return Math.max(0, since + everyMinutes * 60_000 - now.getTime())
+/** Returns the time until the next reality check: an interval after the start, or after the last one. Before any play, the interval. */
+function dueInMs(period: PlayPeriod | null, everyMinutes: number, now: Date): number {
+  if (period === null) return everyMinutes * MINUTE_MS
+  const since = Math.max(period.startedAt.getTime(), period.checkedAt?.getTime() ?? 0)
+  return Math.max(0, since + everyMinutes * MINUTE_MS - now.getTime())
 }
