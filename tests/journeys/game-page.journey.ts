@@ -17,11 +17,11 @@ test('name, balance, session and exit are shown once', ON_PHONES_TOO, async ({ p
   const isInGame = isPhone(page)
   await expect(game.locator('.facts')).toBeVisible({ visible: isInGame })
   await expect(game.getByRole('button', { name: 'Leave the game' })).toBeVisible({ visible: isInGame })
-  await expect(page.locator('.stage-facts')).toBeVisible({ visible: !isInGame })
+  await expect(page.locator('.session-facts')).toBeVisible({ visible: !isInGame })
   // All totals count what was played since the login.
-  const net = isInGame ? game.locator('.facts b').last() : page.locator('.stage-facts dd').last()
+  const net = isInGame ? game.locator('.facts b').last() : page.locator('.session-facts dd').last()
   await expect(net).toHaveText('+€20.90')
-  const time = isInGame ? game.locator('.facts b').first() : page.locator('.stage-facts dd').first()
+  const time = isInGame ? game.locator('.facts b').first() : page.locator('.session-facts dd').first()
   await expect(time).toHaveText(/^1:02:/)
   await expect(game.locator('.field-balance')).toBeVisible({ visible: isInGame })
   await expect(game.getByText('Tessera Dice', { exact: true })).toBeVisible({ visible: isInGame })
@@ -213,7 +213,7 @@ test('an unknown net position is shown as a dash, not as zero, until it is loade
   })
   await enterAs(page, player, '/game/tessera-dice?mode=real')
   await expect(gameFrame(page).getByRole('button', { name: /Roll/ })).toBeEnabled(WHEN_OPEN)
-  const net = page.locator('.stage-facts div').filter({ hasText: 'Net' }).locator('dd')
+  const net = page.locator('.session-facts div').filter({ hasText: 'Net' }).locator('dd')
   await expect(net).toHaveText('\u2013Not known yet')
   isDown = false
   await expect(async () => {

@@ -13,7 +13,7 @@ import {
 } from './player.ts'
 import { arrangeWin, winFreeSpins } from './studio-rounds.ts'
 
-const netOf = (page: Page) => page.locator('.stage-facts div').filter({ hasText: 'Net' }).locator('dd')
+const netOf = (page: Page) => page.locator('.session-facts div').filter({ hasText: 'Net' }).locator('dd')
 
 /** Opens a demo game as a guest; a phone shows the cover first. */
 async function openDemo(page: Page): Promise<void> {
@@ -96,7 +96,7 @@ const recordAmounts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: string[] = Reflect.get(window, 'seen')
     const read = (): void => {
-      const texts = ['header .t-amount', '.stage-facts .t-amount'].map(
+      const texts = ['header .t-amount', '.session-facts .t-amount'].map(
         (selector) => document.querySelector(selector)?.textContent ?? '',
       )
       const line = texts.join(' net ')
@@ -114,7 +114,7 @@ test('the page around a game shows a win only after the reels have stopped', asy
   await enterAs(page, player, '/game/red-fox?mode=real')
   const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
   await expect(spin).toBeEnabled(WHEN_OPEN)
-  await expect(page.locator('.stage-facts .t-amount')).toBeVisible()
+  await expect(page.locator('.session-facts .t-amount')).toBeVisible()
   await recordAmounts(page)
   await spin.click()
   const seen = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seen'))

@@ -14,7 +14,7 @@ const WORDS = {
     half: '30 minutes',
     updated: 'Reality check updated',
     title: 'Time for a break?',
-    played: /31 min/,
+    played: /3[1-4] min/,
     result: 'Result',
     on: 'Keep playing',
     history: 'View history',
@@ -27,7 +27,7 @@ const WORDS = {
     half: '30 Minuten',
     updated: 'Spielzeit-Erinnerung aktualisiert',
     title: 'Zeit für eine Pause?',
-    played: /31 Min\./,
+    played: /3[1-4] Min\./,
     result: 'Ergebnis',
     on: 'Weiterspielen',
     history: 'Verlauf ansehen',
@@ -35,6 +35,8 @@ const WORDS = {
     roll: /Würfeln/,
   },
 } as const
+
+type PlaySession = { readonly positions: readonly { readonly net: string }[] }
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 
@@ -48,6 +50,15 @@ const playFor = ({ token }: ReadyPlayer, minutes: number): Promise<void> =>
     )
     expect(rows).toHaveLength(1)
   })
+
+/** Expects the bar above the sportsbook to show the digits of the net position that the API reports after some rounds. */
+async function expectNet(tab: Page, player: ReadyPlayer, rounds: number): Promise<void> {
+  await expect.poll(() => player.call<unknown[]>('GET', '/api/game/spins')).toHaveLength(rounds)
+  const { positions } = await player.call<PlaySession>('GET', '/api/game/session')
+  const digits = positions[0]?.net.replace('-', '').padStart(3, '0')
+  const amount = tab.locator('.session-bar .t-amount')
+  await expect.poll(async () => (await amount.innerText()).replaceAll(/\D/g, '')).toBe(digits)
+}
 
 /** Chooses an interval by the API, which all open tabs follow. */
 const choose = (player: ReadyPlayer, minutes: number | null) =>
@@ -73,10 +84,14 @@ for (const [language, words] of Object.entries(WORDS)) {
     const roll = gameFrame(page).getByRole('button', { name: words.roll })
     await expect(roll).toBeEnabled(WHEN_OPEN)
     await roll.click()
-    await expect.poll(() => player.call<unknown[]>('GET', '/api/game/spins')).toHaveLength(1)
     const other = await context.newPage()
     await other.goto(`${siteUrl()}${prefix}/sport`)
     await expect(other.getByRole('main')).toBeVisible()
+    // The bar above the sportsbook shows the rounds of the game, without a reload.
+    await expectNet(other, player, 1)
+    await expect(other.locator('.session-bar dd').first()).toHaveText(/^\d+:\d\d$/)
+    await roll.click()
+    await expectNet(other, player, 2)
     await playFor(player, 31)
     await choose(player, 30)
     const [dialog, second] = [page, other].map((tab) => tab.getByRole('dialog', { name: words.title }))
@@ -84,7 +99,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     await expect(second).toBeVisible()
     await expect(dialog).toBeVisible()
     await expect(dialog).toContainText(words.played)
-    const { positions } = await player.call<{ positions: { net: string }[] }>('GET', '/api/game/session')
+    const { positions } = await player.call<PlaySession>('GET', '/api/game/session')
     expect(positions).toHaveLength(1)
     await expect(dialog.getByText(words.result, { exact: true })).toBeVisible()
     await page.bringToFront()
@@ -118,7 +133,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     expect(await player.call('GET', '/api/game/session')).toEqual({
       elapsedMs: 0,
       positions: [],
-      check: null,
+      check: { everyMinutes: 15, dueInMs: 15 * 60_000 },
     })
   })
 }

@@ -3,13 +3,16 @@ import { useLocation, useParams } from 'react-router'
 import { loadInSteps } from '../data/pages/browser-steps.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries, PageSteps } from '../data/pages/page-queries.ts'
+import { sessionBarQueries } from '../features/play/queries.ts'
+import { SessionBar } from '../features/play/session-bar.tsx'
 import { eventQuery, viewQuery } from '../features/sport/queries.ts'
 import { EventPage } from '../features/sport/sport-page.tsx'
 import { eventOfSegment } from '../features/sport/sport-place.ts'
 import { InvalidPage, pageInvalid } from '../platform/navigation/page-not-found.ts'
 
-const queries: PageQueries = ({ params, pathname, locale }) => [
+const queries: PageQueries = ({ params, pathname, locale, isLoggedIn }) => [
   eventQuery(eventOfSegment(params.event ?? '') ?? pageInvalid(pathname), locale),
+  ...sessionBarQueries(isLoggedIn),
 ]
 
 /** The id identifies the event: wrong or outdated names redirect to the current ones. */
@@ -35,5 +38,5 @@ export default function SportMatchRoute() {
   const id = eventOfSegment(useParams().event ?? '')
   const { pathname } = useLocation()
   if (id === null) throw new InvalidPage(pathname)
-  return <EventPage id={id} />
+  return <EventPage id={id} above={<SessionBar />} />
 }

@@ -4,6 +4,8 @@ import { useLocation, useParams } from 'react-router'
 import { loadInSteps } from '../data/pages/browser-steps.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageCheck, PageQueries, PageSteps } from '../data/pages/page-queries.ts'
+import { sessionBarQueries } from '../features/play/queries.ts'
+import { SessionBar } from '../features/play/session-bar.tsx'
 import { infoQuery, sportsQuery, viewQuery } from '../features/sport/queries.ts'
 import { DivisionPage } from '../features/sport/sport-page.tsx'
 import { pathOfIds, placeOfDivision, readSportPath, sportPath } from '../features/sport/sport-place.ts'
@@ -12,9 +14,9 @@ import { useLocale } from '../platform/locale/use-locale.ts'
 import { InvalidPage, pageInvalid } from '../platform/navigation/page-not-found.ts'
 import { useSearch } from '../platform/navigation/use-search.ts'
 
-const queries: PageQueries = ({ params, pathname, locale }) => {
+const queries: PageQueries = ({ params, pathname, locale, isLoggedIn }) => {
   const segments = readSportPath(params['*'] ?? '') ?? pageInvalid(pathname)
-  return [infoQuery(segments.sport.id, locale), sportsQuery(locale)]
+  return [infoQuery(segments.sport.id, locale), sportsQuery(locale), ...sessionBarQueries(isLoggedIn)]
 }
 
 /** Returns 404 for a category or championship that isn't part of the sport. */
@@ -63,5 +65,5 @@ export default function SportSlugRoute() {
   const info = data?.data ?? null
   const place = useMemo(() => placeOfDivision(segments, search, info), [segments, search, info])
   if (info && place === null) throw new InvalidPage(pathname)
-  return <DivisionPage segments={segments} place={place} info={info} />
+  return <DivisionPage segments={segments} place={place} info={info} above={<SessionBar />} />
 }

@@ -3,15 +3,17 @@ import { useMemo } from 'react'
 import { loadInSteps } from '../data/pages/browser-steps.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries, PageSteps } from '../data/pages/page-queries.ts'
+import { sessionBarQueries } from '../features/play/queries.ts'
+import { SessionBar } from '../features/play/session-bar.tsx'
 import { eventQuery, viewQuery } from '../features/sport/queries.ts'
 import { SportPage } from '../features/sport/sport-page.tsx'
 import { pathOfIds, readSportQuery, restOfEvent, sportOfQuery } from '../features/sport/sport-place.ts'
 import { useLocale } from '../platform/locale/use-locale.ts'
 import { useSearch } from '../platform/navigation/use-search.ts'
 
-const queries: PageQueries = ({ search, locale }) => {
+const queries: PageQueries = ({ search, locale, isLoggedIn }) => {
   const { eventId } = readSportQuery(search)
-  return eventId === undefined ? [] : [eventQuery(eventId, locale)]
+  return [...sessionBarQueries(isLoggedIn), ...(eventId === undefined ? [] : [eventQuery(eventId, locale)])]
 }
 
 /** Redirects an event or a sport in the query to its own page. */
@@ -36,5 +38,5 @@ export default function SportRoute() {
   const [search] = useSearch()
   const { locale } = useLocale()
   const place = useMemo(() => readSportQuery(search), [search])
-  return <SportPage key={locale} place={place} />
+  return <SportPage key={locale} place={place} above={<SessionBar />} />
 }

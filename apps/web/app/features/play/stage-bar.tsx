@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
 import { Badge, Icon, IconButton, SegmentedControl } from '@tessera/ui'
 import { CHEVRON_START_ICON } from '@tessera/ui/icons'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { keep } from '../../data/pages/keep.tsx'
 import { EXPAND_ICON } from '../../kit/art/icons.ts'
 import { Money } from '../../kit/money/money.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
 import type { PlayMode } from './play-mode.ts'
-import { elapsedText, netPosition, type SessionPosition } from './session-position.ts'
+import { SessionFacts, useElapsedText } from './session-facts.tsx'
+import { netPosition, type SessionPosition } from './session-position.ts'
 
 export interface StageBarProps {
   readonly game: GameDetails
@@ -32,7 +33,7 @@ export function StageBar({ game, mode, session, currency, isOpen, onMode, onLeav
         icon={<Icon icon={CHEVRON_START_ICON} mirror />}
         onClick={onLeave}
       />
-      {isOpen && mode !== null ? <SessionFacts mode={mode} session={session} currency={currency} /> : null}
+      {isOpen && mode !== null ? <StageFacts mode={mode} session={session} currency={currency} /> : null}
       <div className="ms-auto flex items-center gap-2">
         {game.hasDemo && mode !== null ? <Modes mode={mode} onMode={onMode} /> : null}
         <IconButton
@@ -73,45 +74,23 @@ function ModesPart({ mode, onMode }: ModesProps) {
 
 const Modes = keep('modes', ModesPart)
 
-interface SessionFactsProps {
+interface StageFactsProps {
   readonly mode: PlayMode
   readonly session: SessionPosition
   readonly currency: string | null
 }
 
 /** Time and net position since the session's first game, visible while a player plays for real money. */
-function SessionFacts({ mode, session, currency }: SessionFactsProps) {
+function StageFacts({ mode, session, currency }: StageFactsProps) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
+  const time = useElapsedText(session.startedMs)
   const net = netPosition(session)
-  const { startedMs } = session
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
   if (mode === 'demo' || !isLoggedIn || currency === null) return <Badge>{t`Demo: play money`}</Badge>
   return (
-    <dl className="stage-facts">
-      <div>
-        <dt>{t`Time`}</dt>
-        <dd className="figures">{startedMs === null ? <Unknown /> : elapsedText(nowMs - startedMs)}</dd>
-      </div>
-      <div>
-        <dt>{t`Net`}</dt>
-        <dd>{net === null ? <Unknown /> : <Money subunits={net} currency={currency} signed />}</dd>
-      </div>
-    </dl>
-  )
-}
-
-/** A dash for a value that isn't known yet. */
-function Unknown() {
-  const { t } = useLingui()
-  return (
-    <>
-      <span aria-hidden>{'\u2013'}</span>
-      <span className="sr-only">{t`Not known yet`}</span>
-    </>
+    <SessionFacts
+      time={time}
+      net={net === null ? null : <Money subunits={net} currency={currency} signed />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportInfo } from '@tessera/contract/sportsbook'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Page } from '../../kit/layout/page.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
@@ -10,14 +10,23 @@ import { eventQuery, sportsQuery } from './queries.ts'
 import { SportFrame } from './sport-frame.tsx'
 import type { SportPlace, SportSegments, SportView } from './sport-place.ts'
 
+interface Above {
+  /** Content above the widget. */
+  readonly above: ReactNode
+}
+
 const COLUMN = 'page-column pb-16'
 
 /** Returns the query of a view that search engines list separately. */
 const queryOf = ({ view }: SportPlace): string =>
   view === 'table' || view === 'results' ? `?page=${view}` : ''
 
+interface SportPageProps extends Above {
+  readonly place: SportPlace
+}
+
 /** Overview page of sport. */
-export function SportPage({ place }: { readonly place: SportPlace }) {
+export function SportPage({ place, above }: SportPageProps) {
   const { t } = useLingui()
   return (
     <Page
@@ -33,12 +42,13 @@ export function SportPage({ place }: { readonly place: SportPlace }) {
     >
       {/* All other views have a heading. */}
       {place.view === 'overview' ? <h1 className="sr-only">{t`Sport`}</h1> : null}
+      {above}
       <SportFrame place={place} />
     </Page>
   )
 }
 
-export interface DivisionPageProps {
+export interface DivisionPageProps extends Above {
   readonly segments: SportSegments
   /** Null while the names in the URL can't be resolved. */
   readonly place: SportPlace | null
@@ -46,7 +56,7 @@ export interface DivisionPageProps {
 }
 
 /** Page of a sport, category or championship. */
-export function DivisionPage({ segments, place, info }: DivisionPageProps) {
+export function DivisionPage({ segments, place, info, above }: DivisionPageProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const sportId = segments.sport.id
@@ -74,13 +84,18 @@ export function DivisionPage({ segments, place, info }: DivisionPageProps) {
       query={queryOf(shown)}
       className={COLUMN}
     >
+      {above}
       <SportFrame place={shown} />
     </Page>
   )
 }
 
+interface EventPageProps extends Above {
+  readonly id: string
+}
+
 /** Page of an event. */
-export function EventPage({ id }: { readonly id: string }) {
+export function EventPage({ id, above }: EventPageProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { data } = useApiQuery(eventQuery(id, locale), { isPageSubject: true })
@@ -96,6 +111,7 @@ export function EventPage({ id }: { readonly id: string }) {
       className={COLUMN}
     >
       {event ? <EventData event={event} /> : null}
+      {above}
       <SportFrame place={place} />
     </Page>
   )
