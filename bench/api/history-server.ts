@@ -1,4 +1,8 @@
-/** Process of the benchmark `api/history`: the API with one player. Prints its address and a token, and ends with its input. */
+/**
+ * Process of the benchmark `api/history`: the API with one player. Prints its address and a token. Prints the bytes of its heap in
+ * use after a collection for each line of its input, and ends with it.
+ */
+import { createInterface } from 'node:readline'
 import { createLedger, openAccount } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
@@ -52,5 +56,10 @@ const server = createServer({ logLevel: 'silent' })
 await server.register(api.plugin, { prefix: '/api' })
 const url = await server.listen({ host: '127.0.0.1', port: 0 })
 process.stdout.write(`${JSON.stringify({ url, token })}\n`)
-// Nothing is in progress then; open connections are not waited for.
-process.stdin.resume().on('end', () => process.exit())
+createInterface({ input: process.stdin })
+  .on('line', () => {
+    globalThis.gc?.()
+    process.stdout.write(`${process.memoryUsage().heapUsed}\n`)
+  })
+  // Nothing is in progress then; open connections are not waited for.
+  .on('close', () => process.exit())
