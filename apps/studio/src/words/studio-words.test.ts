@@ -46,6 +46,11 @@ it.each(languages.filter((language) => language !== 'en'))(
   },
 )
 
+it.each(languages)("the studio's labels for a target in %s read right before its value", (language) => {
+  const { rollOver, rollUnder } = createTexts(words.pages[language], language).dice
+  for (const label of [rollOver, rollUnder]) expect(label('50.00')).toBe(`${label('').trim()} 50.00`)
+})
+
 describe('createTexts', () => {
   it.each([
     ['en', 1, '1 free spin', 'You have 1 free spin left'],
