@@ -162,7 +162,7 @@ function OpenAccount({ tab }: { readonly tab: CurrencyTab }) {
         />
       </Field>
       <Button type="submit" variant="secondary" loading={open.isRunning}>
-        {t`Open account`}
+        {t({ message: 'Open account', context: 'in a currency' })}
       </Button>
     </form>
   )
