@@ -103,6 +103,10 @@ describe('read calls of the widget', () => {
     expect(overview.sports).toEqual([{ id: 66, code: 'soccer', name: 'sport 66', live: 1, upcoming: 3 }])
     expect(overview.live.map((card) => card.eventId)).toEqual([eventId])
     expect(overview.live[0]?.main?.outcomes.map(({ price }) => price)).toEqual([188, 305, 450])
+    expect(overview.top.map(({ imageUrl }) => imageUrl)).toEqual(
+      overview.top.map(() => '/art/sport/soccer/background.svg'),
+    )
+    expect(overview.top).not.toEqual([])
     const page = widgetCalls.event.answer.parse((await get(`/events/${eventId}`)).json())
     expect(page.path).toBe(`/sport/soccer/northland/first-league/${eventId}-alborg-brucken`)
     expect(page.proof).toEqual({ commitment: 'c'.repeat(64), seed: null, beacon: null })

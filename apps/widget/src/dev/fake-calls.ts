@@ -1,5 +1,7 @@
+import { SPORT_CAROUSELS } from '@tessera/contract/constants'
 import type { WidgetCall, widgetCalls } from '@tessera/contract/sportsbook/widget'
 import type { WidgetError } from '@tessera/contract/sportsbook/widget-routes'
+import { eventImageUrl } from '@tessera/sport/catalogue'
 import type { z } from 'zod'
 import type { FakeBets } from './fake-bets.ts'
 import type { FakeBook } from './fake-book.ts'
@@ -42,7 +44,10 @@ function overview(book: FakeBook) {
       live: count(id, 'live'),
       upcoming: count(id, 'not-started'),
     })),
-    top: [...live.slice(0, 5), ...upcoming.slice(0, 10)],
+    top: [...live.slice(0, 5), ...upcoming.slice(0, 10)].map((card) => ({
+      ...card,
+      imageUrl: eventImageUrl(SPORT_CAROUSELS.imageType, card.sport.id, card.category.id),
+    })),
     live: live.slice(0, 7),
     upcoming: upcoming.slice(0, 20),
   }

@@ -42,6 +42,22 @@ test('a line that becomes the main line replaces the former one, with its own pr
   await expect(page.locator('.slip-leg').getByText('Over 3.5')).toBeVisible()
 })
 
+test('top events have the image of their sport behind them, or a drawing if it fails to load', async ({
+  open,
+  page,
+}) => {
+  await page.route('**/art/sport/tennis/*', (route) => route.abort())
+  await open({ theme: 'light' })
+  const cards = page.locator('.shelf .event-card')
+  const soccer = cards.filter({ has: page.locator('img') })
+  await expect(soccer.first().locator('img')).toHaveAttribute(
+    'src',
+    /\/art\/sport\/[a-z0-9-]+\/background\.svg$/,
+  )
+  await expect(soccer.first()).toHaveAttribute('data-theme', 'dark')
+  await expect(cards.filter({ has: page.locator('.card-art') }).first()).toContainText('Saltglass Open')
+})
+
 test('a narrow list shows one column, which a reload keeps', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open({ props: soccer })

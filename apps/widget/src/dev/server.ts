@@ -29,6 +29,9 @@ export interface DevServer {
 }
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+/** Image of any sport, in a light colour of those of the site. */
+const SPORT_IMAGE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 120"><path fill="#dd6b3f" d="M0 0H240V120H0Z"/></svg>'
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', woff2: 'font/woff2' }
 /** The only valid token; `old` has expired. */
 export const GOOD_TOKEN = 'good'
@@ -101,6 +104,8 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const serve = async () => {
       if (url.pathname.startsWith('/sportsbook/api/')) await api(request, response, url)
+      else if (url.pathname.startsWith('/art/'))
+        response.setHeader('content-type', 'image/svg+xml').end(SPORT_IMAGE)
       else if (/^\/sportsbook\/(assets\/)?[\w.-]+$/.test(url.pathname))
         file(response, url.pathname.replace('/sportsbook/', ''))
       else response.setHeader('content-type', 'text/html').end(hostPage(url))

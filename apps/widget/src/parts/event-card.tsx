@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { useRuntime } from '../core/context.tsx'
 import { useEvent } from '../core/feed-hooks.ts'
 import { CardArt } from '../fields/card-art.tsx'
 import { Sides } from './event-row.tsx'
@@ -9,20 +10,35 @@ import { NamePair } from './name-pair.tsx'
 import { sportSign } from './sport-signs.ts'
 import { When } from './when.tsx'
 
-/** Event in a carousel, with the art of its sport. With `opens`, a press on a price opens the event. */
+/**
+ * Event in a carousel. `image` is the path of the site's image behind the card. Without it, or if it fails to load, `art`
+ * shows a drawing in the colours of the competitors. With `opens`, a press on a price opens the event.
+ */
 export const EventCardView = memo(function EventCardView({
   eventId,
-  opens,
+  image,
   art,
+  opens,
 }: {
   eventId: string
+  image?: string | undefined
   opens?: boolean
   art?: boolean
 }) {
+  const { siteUrl } = useRuntime()
   const { card, phase, facts } = useEvent(eventId)
+  const [isFailed, setFailed] = useState(false)
+  const src = image === undefined || isFailed ? null : siteUrl(image)
+  const isDrawn = art === true && src === null
   return (
-    <article className="event-card" data-phase={phase} data-art={art || undefined}>
-      {art ? <CardArt card={card} /> : null}
+    <article
+      className="event-card"
+      data-phase={phase}
+      data-art={isDrawn || undefined}
+      data-theme={src === null ? undefined : 'dark'}
+    >
+      {src === null ? null : <img src={src} alt="" loading="lazy" onError={() => setFailed(true)} />}
+      {isDrawn ? <CardArt card={card} /> : null}
       <div className="event-card-head">
         <Icon icon={sportSign(card.sport.code)} size={16} />
         <NamePair first={card.category.name} second={card.championship.name} />

@@ -18,7 +18,7 @@ const LIVE_COUNT = 7
 const usePart = (part: 'live' | 'top' | 'upcoming') =>
   useFeed(`overview/${part}`, overviewPartQuery(useRuntime().calls, part))
 
-/** At most 15 events, each with the art of its sport (image type 2). */
+/** At most 15 events, each with the image of its sport (image type 2). */
 export function TopEventsCarousel() {
   useListsSheet()
   const words = useWords()
@@ -26,8 +26,8 @@ export function TopEventsCarousel() {
     <Loaded query={usePart('top')}>
       {({ top }) => (
         <Shelf title={words.say('overview.top')}>
-          {top.slice(0, TOP_COUNT).map(({ eventId }) => (
-            <EventCardView key={eventId} eventId={eventId} art />
+          {top.slice(0, TOP_COUNT).map(({ eventId, imageUrl }) => (
+            <EventCardView key={eventId} eventId={eventId} image={imageUrl} art />
           ))}
         </Shelf>
       )}

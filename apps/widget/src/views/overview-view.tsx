@@ -26,8 +26,8 @@ export function OverviewView() {
           <>
             {top.length === 0 ? null : (
               <Shelf title={words.say('overview.top')}>
-                {top.map(({ eventId }) => (
-                  <EventCardView key={eventId} eventId={eventId} art />
+                {top.map(({ eventId, imageUrl }) => (
+                  <EventCardView key={eventId} eventId={eventId} image={imageUrl} art />
                 ))}
               </Shelf>
             )}

@@ -59,13 +59,17 @@ export type LeagueTable = z.infer<typeof leagueTableSchema>
 
 export type SportInfo = z.infer<typeof sportInfoSchema>
 
+/** A top event with its image of type 2, as a path of the site; without one for a sport that has no images. */
+export const topEventSchema = eventCardSchema.extend({ imageUrl: z.string().optional() })
+export type TopEvent = z.infer<typeof topEventSchema>
+
 export const sportOverviewSchema = z.object({
   /** All sports with events, in the order of menus, which never changes. */
   sports: z.array(
     z.object({ id: z.int(), code: z.string(), name: z.string(), live: z.int(), upcoming: z.int() }),
   ),
   /** At most 15 of the most popular events, by the rank of their championships. */
-  top: z.array(eventCardSchema),
+  top: z.array(topEventSchema),
   /** At most 7 live events. */
   live: z.array(eventCardSchema),
   /** At most 20 upcoming events. */

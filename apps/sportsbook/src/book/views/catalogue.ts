@@ -1,3 +1,4 @@
+import { SPORT_CAROUSELS } from '@tessera/contract/constants'
 import {
   type EventCard,
   type EventLineUps,
@@ -8,10 +9,11 @@ import {
   type SportListQuery,
   type SportOverview,
   sportListQuerySchema,
+  type TopEvent,
 } from '@tessera/contract/sportsbook'
 import { localTime } from '@tessera/contract/sportsbook/local-time'
 import { tableOrderOf } from '@tessera/sport'
-import { findSport, SPORTS } from '@tessera/sport/catalogue'
+import { eventImageUrl, findSport, SPORTS } from '@tessera/sport/catalogue'
 import { type Championship, type Fixture, isOutright } from '../../feed/sport-feed.ts'
 import type { RunningBook } from '../running-book.ts'
 import { phaseOf } from '../state/event-entry.ts'
@@ -173,6 +175,11 @@ const cardsOf =
   (listed: readonly ListedEvent[], most: number, locale: string): EventCard[] =>
     listed.slice(0, most).flatMap(({ fixture }) => book.card(fixture.eventId, locale) ?? [])
 
+const withImage = (card: EventCard): TopEvent => {
+  const imageUrl = eventImageUrl(SPORT_CAROUSELS.imageType, card.sport.id, card.category.id)
+  return imageUrl === undefined ? card : { ...card, imageUrl }
+}
+
 /** Returns the overview of all live and upcoming events. */
 function overviewOf(
   book: RunningBook,
@@ -206,7 +213,7 @@ function overviewOf(
       live: counts.get(id)?.live ?? 0,
       upcoming: counts.get(id)?.upcoming ?? 0,
     })),
-    top: featured(toCome.filter(isSoon(book.now())), TOP_MAX),
+    top: featured(toCome.filter(isSoon(book.now())), TOP_MAX).map(withImage),
     live: featured(live, LIVE_MAX),
     upcoming: cards(toCome, UPCOMING_MAX, locale),
   }
