@@ -54,7 +54,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await expect(heart).toHaveAccessibleName(words.remove)
       expect(await isOutline(heart)).toBe(false)
       // The message appears after the server has stored it.
-      await expect(page.getByRole('status').filter({ hasText: words.added })).toBeVisible()
+      await expect(page.locator('[aria-live=polite]').filter({ hasText: words.added })).toBeVisible()
       await page.goto(`${siteUrl()}${prefix}/favorites`)
       await expect(button(words.remove)).toHaveCount(1)
       await page.goto(siteUrl() + game)
@@ -63,7 +63,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await button(words.isKept).click()
       await expect(button(words.addThis)).toHaveAttribute('aria-pressed', 'false')
       expect(await isHollow(button(words.addThis))).toBe(true)
-      await expect(page.getByRole('status').filter({ hasText: words.removed })).toBeVisible()
+      await expect(page.locator('[aria-live=polite]').filter({ hasText: words.removed })).toBeVisible()
       await page.goto(`${siteUrl()}${prefix}/favorites`)
       await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     },

@@ -23,8 +23,9 @@ const iconOfTone: Readonly<Record<NonNullable<Toast['tone']>, IconData>> = {
 }
 
 /**
- * Region of the toasts: one for each page, always mounted, in a place where it covers no control. The time of the toasts
- * stops under a mouse that moves, and under focus. A toast that appears under a resting pointer disappears in time.
+ * Region of the toasts: one for each page, always mounted, in a place where it covers no control. The region itself is
+ * live, because screen readers skip a live region that appears together with its text, except an alert. The time of the
+ * toasts stops under a mouse that moves, and under focus. A toast that appears under a resting pointer disappears in time.
  */
 export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.shown, () => none)
@@ -41,6 +42,7 @@ export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) 
     <section
       ref={box}
       aria-label={label}
+      aria-live="polite"
       className="t-toasts"
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) queue.pause()
@@ -65,13 +67,13 @@ function ToastCard({ toast, queue, closeLabel }: ToastCardProps) {
     queue.dismiss(id)
   }
   return (
-    <div className={`t-toast t-tone-${tone}`}>
+    <div className={`t-toast t-tone-${tone}`} aria-live={tone === 'danger' ? 'off' : undefined}>
       <span className="t-toast-mark">
         <Icon icon={iconOfTone[tone]} size={18} />
       </span>
       {/* The action is below the text: next to it, the text would be a narrow column on a phone. */}
       <div className="grid min-w-0 flex-1 justify-items-start">
-        <div role={tone === 'danger' ? 'alert' : 'status'} className="grid">
+        <div role={tone === 'danger' ? 'alert' : undefined} className="grid">
           <strong>{title}</strong>
           {description === undefined ? null : <span className="text-text-soft">{description}</span>}
         </div>

@@ -186,7 +186,7 @@ export const behaviours: readonly Behaviour[] = [
     width: 1440,
     run: async (page) => {
       await press(page, 'Toast')
-      const toast = page.getByRole('status').filter({ hasText: 'Saved' })
+      const toast = page.locator('.t-toast').filter({ hasText: 'Saved' })
       await toast.waitFor()
       await page.getByRole('button', { name: 'Close' }).click()
       await toast.waitFor({ state: 'detached', timeout: 1000 })
