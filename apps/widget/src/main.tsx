@@ -1,3 +1,4 @@
+import { showFocused } from '@tessera/ui/show-focused'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PlaceContext, RuntimeContext } from './core/context.tsx'
@@ -11,6 +12,9 @@ import { addFonts } from './styles/fonts.ts'
 import { widgetSheet } from './styles/sheet.ts'
 import { loadParts } from './views/event-view.tsx'
 import { PlacementView } from './views/placement-view.tsx'
+
+/** Rows that scroll horizontally. */
+const ROWS = '.shelf, .sports, .bar-places, .tabs, .segments, .division-pages, .scroll-x'
 
 /** Names of the props that a rendered view depends on. */
 const VIEW_PROPS = ['page', 'sportId', 'categoryIds', 'championshipIds', 'eventId'] as const
@@ -58,8 +62,10 @@ export async function startWidget(scriptUrl: string, options: WidgetOptions): Pr
     place(placement: Placement) {
       const { host, root: shadow, markup } = openRoot(placement, view)
       const endFocus = keepFocus(shadow)
+      const endShown = showFocused(shadow, ROWS)
       const remove = () => {
         endFocus()
+        endShown()
         root.unmount()
         host.remove()
         shown.delete(remove)

@@ -58,6 +58,20 @@ test('top events have the image of their sport behind them, or a drawing if it f
   await expect(cards.filter({ has: page.locator('.card-art') }).first()).toContainText('Saltglass Open')
 })
 
+test('a control in a row that gets the focus by keyboard is shown as a whole', async ({ open, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open()
+  await page.locator('.shelf .event-link').first().focus()
+  const focused = page.locator('.shelf :focus')
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab')
+    const { x = 0, width = 0 } = (await focused.boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+})
+
 test('a narrow list shows one column, which a reload keeps', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open({ props: soccer })

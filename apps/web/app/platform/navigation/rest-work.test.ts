@@ -8,7 +8,12 @@ let latest = 'this'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const createElement = (name: string) => ({ name })
-  vi.stubGlobal('document', { head: { append }, createElement, visibilityState: 'visible' })
+  vi.stubGlobal('document', {
+    head: { append },
+    createElement,
+    addEventListener: vi.fn(),
+    visibilityState: 'visible',
+  })
   vi.stubGlobal('navigator', { serviceWorker: { register } })
   vi.stubGlobal('fetch', async () => ({ json: async () => ({ id: latest }) }))
 })

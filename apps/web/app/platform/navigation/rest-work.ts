@@ -1,10 +1,13 @@
 import { type RouteRules, readManifest } from '@tessera/contract/route-rules'
+import { showFocused } from '@tessera/ui/show-focused'
 import { logWarning } from '../browser/log.ts'
 import { setRouteRules } from './cached-route-rules.ts'
 import { newerBuild } from './newer-build.ts'
 
 const MANIFEST = '/manifest.webmanifest'
 const SERVICE_WORKER = '/service-worker.js'
+/** Rows that scroll horizontally. */
+const ROWS = '.t-scroll-row, .t-shelf, .winners'
 const TIMEOUT_MS = 2000
 const POLL_MS = 60_000
 
@@ -17,14 +20,15 @@ let isDone = false
 
 /**
  * Does the background work of a page once it is idle, in a separate chunk: loads the rules of its build, polls for
- * newer builds, offers installation, and registers the service worker in production mode. Runs once, although each
- * layout calls it.
+ * newer builds, shows controls that get the focus, offers installation, and registers the service worker in production
+ * mode. Runs once, although each layout calls it.
  */
 export function doRestWork({ buildId, isProduction }: Build): void {
   if (isDone) return
   isDone = true
   setRouteRules(fetchRules(buildId))
   setInterval(() => void checkForNewerBuild(buildId), POLL_MS)
+  showFocused(document, ROWS)
   offerInstall()
   if (isProduction) registerServiceWorker()
 }
