@@ -8,14 +8,14 @@ const WORDS = {
     place: /^Place bet/,
     accepted: 'Bet placed',
     bets: 'My bets',
-    season: 'Season bets',
+    season: 'Season and tournament bets',
     scorer: 'Top goalscorer',
   },
   '/de': {
     place: /^Wette abgeben/,
     accepted: 'Wette angenommen',
     bets: 'Meine Wetten',
-    season: 'Saisonwetten',
+    season: 'Saison- und Turnierwetten',
     scorer: 'Torschützenkönig',
   },
 }

@@ -45,6 +45,7 @@ export {
 } from './racing/model.ts'
 export type { RallyParameters, RallyRules, RallySet } from './rallies/law.ts'
 export { TABLE_TENNIS_RULES, tableTennis, VOLLEYBALL_RULES, volleyball } from './rallies/models.ts'
+export { knockOutChances } from './season/knock-out.ts'
 export {
   firstOf,
   SEASON_RUNS,

@@ -15,7 +15,7 @@ export type MarketGroup = (typeof MARKET_GROUPS)[number]
 
 /** Rules for the group of a type. The first match applies, so that a handicap within a set belongs to the sets. */
 const RULES: readonly (readonly [type: RegExp, group: MarketGroup])[] = [
-  [/^(winner|1x2|double-chance|draw-no-bet|place|overtime|match-bet)$/, 'main'],
+  [/^(winner|1x2|double-chance|draw-no-bet|place|overtime|match-bet|reach-final)$/, 'main'],
   [/^corners-/, 'corners'],
   [/^cards-/, 'cards'],
   [/^(goal-scorer|anytime-scorer|top-scorer)$/, 'players'],

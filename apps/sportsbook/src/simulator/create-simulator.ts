@@ -4,27 +4,24 @@ import { type Joint, type Selection, specifiersFrom } from '@tessera/sport'
 import type { FeedSelection, Fixture, SportClock, SportFeed } from '../feed/sport-feed.ts'
 import type { ChampionshipPlan } from './calendar/championship-plan.ts'
 import { played } from './calendar/championships.ts'
-import { slotOf, slotsWithin, startOf } from './calendar/event-id.ts'
-import { CALENDAR_MS, createFixtureDesk, type FixtureDesk } from './calendar/fixture-desk.ts'
+import { startOf } from './calendar/event-id.ts'
+import { CALENDAR_MS, createFixtureDesk } from './calendar/fixture-desk.ts'
 import { dueQueue } from './due-queue.ts'
-import { courseOf, type KnownEvent, knownEvent, type Source, sourceOf } from './known-events.ts'
+import { eventLoader, LONGEST_MS } from './event-loader.ts'
+import { closedScript, courseOf, type KnownEvent, type Source, sourceOf } from './known-events.ts'
 import { simulatedOutrights } from './outrights/simulated-outrights.ts'
 import type { StoredRound } from './public-seed.ts'
 import { eventRequests, type Recovering, recovery } from './recoveries.ts'
-import { ANNOUNCED_MS } from './script/before-start.ts'
 import { seedOf } from './seeds.ts'
 import { tables } from './tables.ts'
+import type { FindClosed } from './tournaments/bracket.ts'
+import { type PlayedEvents, playedEvents } from './tournaments/played-events.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const ALIVE_EVERY_MS = 10_000
 const PRODUCERS = ['prematch', 'live'] as const
-/** Maximum time since its start for which an event may still be live. */
-const LONGEST_MS = 3 * HOUR
 /** Time for which a closed event stays in memory, so that a short gap can be resent without playing it again. */
 const RETENTION_MS = 30 * MINUTE
-/** Time before its announcement at which an event is loaded. */
-const AHEAD_MS = HOUR
 /** Interval at which closed events are removed. */
 const CLEANUP_MS = 10_000
 /** Maximum number of requested events that are remembered as closed. */
@@ -71,26 +68,26 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const queue = dueQueue<KnownEvent>()
   const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
   const standings = tables(source, plans)
-  const desk = createFixtureDesk(source.masterKey, clock, source.publicSeeds.uses)
-  const calendar = calendarOf(source, plans, clock, known, desk)
+  const findClosed = closedFinder(source, known, clock)
+  const events = playedEvents(findClosed)
+  const loadNext = eventLoader({ source, plans, events, startedAtMs, known })
+  const calendar = calendarOf(source, plans, { clock, known, events })
   let work: Generator<void>[] = []
-  let loadedToMs = startedAtMs - LONGEST_MS
   const removeClosed = cleanup(known, startedAtMs)
 
   const publish = (messages: readonly FeedMessage[]) => {
     if (messages.length > 0) for (const listener of listeners) listener(messages)
   }
   const heartbeat = createHeartbeat(startedAtMs)
-  const outrights = simulatedOutrights(source, plans, known, { ...options, publish })
+  const outrights = simulatedOutrights(plans, { ...options, publish, findClosed })
 
   function load(nowMs: number): void {
-    if (loadedToMs >= nowMs + ANNOUNCED_MS) return
-    const toMs = nowMs + ANNOUNCED_MS + AHEAD_MS
-    for (const one of eventsToPlay(source, plans, { fromMs: loadedToMs, toMs, startedAtMs })) {
+    for (const one of loadNext(nowMs)) {
       known.set(one.script.eventId, one)
       enqueue(one)
+      // Earlier recoveries didn't have it, and its first messages may be due since before the start.
+      if (one.event.knownAtMs !== undefined) work = [...work, requests.recover(one.script.eventId)]
     }
-    loadedToMs = toMs
   }
 
   function enqueue(one: KnownEvent): void {
@@ -109,7 +106,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return true
   }
 
-  const recovering: Recovering = { ...recoverable(source, plans, known, clock), publish }
+  const recovering: Recovering = { ...recoverable(source, plans, { clock, known, events }), publish }
   const requests = eventRequests(recovering)
 
   /** Does one piece of deferrable work; false if there is none. */
@@ -199,20 +196,28 @@ function jointOf(one: KnownEvent, selections: readonly FeedSelection[]): Joint |
   return one.script.published().joint(found)
 }
 
+/** Parts of a running simulator. */
+interface Playing {
+  readonly clock: SportClock
+  readonly known: ReadonlyMap<string, KnownEvent>
+  readonly events: PlayedEvents
+}
+
+/** Returns the function that finds the script of an event with a confirmed result. */
+const closedFinder =
+  (source: Source, known: ReadonlyMap<string, KnownEvent>, clock: SportClock): FindClosed =>
+  (event) =>
+    startOf(event) > clock.now() ? null : closedScript(source, known, event, clock.now())
+
 /** Returns the functions that follow from the calendar: fixtures, and the seeds of closed events. */
-function calendarOf(
-  source: Source,
-  plans: readonly ChampionshipPlan[],
-  clock: SportClock,
-  known: ReadonlyMap<string, KnownEvent>,
-  desk: FixtureDesk,
-) {
+function calendarOf(source: Source, plans: readonly ChampionshipPlan[], { clock, known, events }: Playing) {
+  const desk = createFixtureDesk(source.masterKey, clock, source.publicSeeds.uses)
   /** Ids of events known to be closed, which need not be played again. */
   const closed = new Set<string>()
   return {
     fixtures({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Fixture[] {
       const latestMs = Math.min(toMs, clock.now() + CALENDAR_MS)
-      const starting = plans.flatMap((plan) => slotsWithin(plan, fromMs, latestMs))
+      const starting = plans.flatMap((plan) => events.within(plan, fromMs, latestMs))
       const liveEvents = [...known.values()].filter(
         ({ event, script }) =>
           startOf(event) < fromMs && (script.closedAtMs() ?? Number.POSITIVE_INFINITY) > fromMs,
@@ -223,7 +228,7 @@ function calendarOf(
     },
     fixture: desk.fixture,
     revealedSeed(eventId: string): string | null {
-      const event = slotOf(eventId)
+      const event = events.find(eventId)
       if (!event || startOf(event) > clock.now()) return null
       const seed = () => seedOf(source.masterKey, eventId)
       if (closed.has(eventId)) return seed()
@@ -234,24 +239,6 @@ function calendarOf(
       return seed()
     },
   }
-}
-
-/** Returns the events that start within a window, without those that were closed before the simulator started. */
-function* eventsToPlay(
-  source: Source,
-  plans: readonly ChampionshipPlan[],
-  {
-    fromMs,
-    toMs,
-    startedAtMs,
-  }: { readonly fromMs: number; readonly toMs: number; readonly startedAtMs: number },
-): Generator<KnownEvent> {
-  for (const plan of plans)
-    for (const event of slotsWithin(plan, fromMs, toMs)) {
-      const isPast = startOf(event) <= startedAtMs
-      if (isPast && courseOf(source, event, startedAtMs).closedAtMs() !== null) continue
-      yield knownEvent(source, event)
-    }
 }
 
 /**
@@ -278,12 +265,12 @@ function createHeartbeat(startedAtMs: number): (nowMs: number, firstDueAtMs: num
 const recoverable = (
   source: Source,
   plans: readonly ChampionshipPlan[],
-  known: ReadonlyMap<string, KnownEvent>,
-  clock: SportClock,
+  { clock, known, events }: Playing,
 ): Omit<Recovering, 'publish'> => ({
   source,
   now: () => clock.now(),
   known: () => [...known.values()],
   isKnown: (eventId) => known.has(eventId),
-  startedSince: (fromMs) => plans.flatMap((plan) => slotsWithin(plan, fromMs - LONGEST_MS, clock.now())),
+  find: events.find,
+  startedSince: (fromMs) => plans.flatMap((plan) => events.within(plan, fromMs - LONGEST_MS, clock.now())),
 })

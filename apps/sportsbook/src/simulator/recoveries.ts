@@ -1,5 +1,5 @@
 import { type FeedMessage, type RecoveryRequest, tellAgain } from '@tessera/feed'
-import { eventIdOf, type Slot, slotOf } from './calendar/event-id.ts'
+import { eventIdOf, type Slot } from './calendar/event-id.ts'
 import { courseOf, type KnownEvent, knownEvent, type Source } from './known-events.ts'
 
 /** Functions of the simulator that a recovery uses. */
@@ -8,6 +8,8 @@ export interface Recovering {
   now(): number
   known(): readonly KnownEvent[]
   isKnown(eventId: string): boolean
+  /** Returns the event of an id; null for one that isn't played. */
+  find(eventId: string): Slot | null
   /** Returns events with possible messages since the given time, including closed ones. */
   startedSince(fromMs: number): readonly Slot[]
   publish(messages: readonly FeedMessage[]): void
@@ -63,7 +65,7 @@ export function* recovery(
  * @param onWaiting called if the event waits for its round of the beacon
  */
 function* eventRecovery(of: Recovering, eventId: string, onWaiting: () => void): Generator<void> {
-  const event = slotOf(eventId)
+  const event = of.find(eventId)
   if (!event) return
   const known = of.known().find(({ script }) => script.eventId === eventId)
   const published = known ?? (yield* replayed(of.source, event, of.now()))

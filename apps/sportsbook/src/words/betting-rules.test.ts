@@ -628,60 +628,65 @@ describe('cricket', () => {
 })
 
 describe.each([
-  ['en', '### Season bets', 'by points, goal difference and goals scored', 'all bets on it are void'],
+  [
+    'en',
+    '### Season and tournament bets',
+    'by points, goal difference and goals scored',
+    'all bets on it are void',
+  ],
   [
     'de',
-    '### Saisonwetten',
+    '### Saison- und Turnierwetten',
     'nach Punkten, Tordifferenz und erzielten Toren',
     'alle Wetten darauf annulliert',
   ],
   [
     'es',
-    '### Apuestas a la temporada',
+    '### Apuestas a la temporada y a torneos',
     'por puntos, diferencia de goles y goles marcados',
     'se anulan todas las apuestas',
   ],
-  ['fa', '### شرط‌های فصل', 'بر اساس امتیاز، تفاضل گل و گل زده', 'همه شرط‌های آن باطل است'],
+  ['fa', '### شرط‌های فصل و تورنمنت', 'بر اساس امتیاز، تفاضل گل و گل زده', 'همه شرط‌های آن باطل است'],
   [
     'fr',
-    '### Paris sur la saison',
+    '### Paris sur la saison et les tournois',
     'aux points, à la différence de buts et aux buts marqués',
     'tous les paris sur elle sont annulés',
   ],
   [
     'ru',
-    '### Ставки на итоги сезона',
+    '### Ставки на итоги сезона и турнира',
     'по очкам, разнице голов и забитым голам',
     'все ставки на него аннулируются',
   ],
   [
     'tr',
-    '### Sezon bahisleri',
+    '### Sezon ve turnuva bahisleri',
     'puan, averaj ve atılan gol sırasına göre',
     'sezona oynanan tüm bahisler geçersizdir',
   ],
   [
     'uz',
-    '### Mavsum stavkalari',
+    '### Mavsum va turnir stavkalari',
     'ochkolar, gollar farqi va urilgan gollar boʻyicha',
     'unga qilingan barcha stavkalar bekor qilinadi',
   ],
-  ['hi', '### सीज़न बेट', 'पॉइंट, गोल अंतर और किए गए गोल के क्रम से', 'उस पर लगी सभी बेट वॉइड होती हैं'],
+  ['hi', '### सीज़न और टूर्नामेंट बेट', 'पॉइंट, गोल अंतर और किए गए गोल के क्रम से', 'उस पर लगी सभी बेट वॉइड होती हैं'],
   [
     'kk',
-    '### Маусымдық бәстер',
+    '### Маусым және турнир бәстері',
     'ұпай, голдар айырмасы және соғылған голдар бойынша',
     'оған тігілген барлық бәс қайтарылады',
   ],
   [
     'es-mx',
-    '### Apuestas de temporada',
+    '### Apuestas de temporada y torneos',
     'por puntos, diferencia de goles y goles anotados',
     'se anulan todas las apuestas',
   ],
   [
     'pt-br',
-    '### Apostas da temporada',
+    '### Apostas da temporada e de torneios',
     'por pontos, saldo de gols e gols marcados',
     'todas as apostas nela são anuladas',
   ],
@@ -700,6 +705,7 @@ describe.each([
     expect(firstOf([...teams, { points: 9, scored: 5, conceded: 5 }])).toEqual([1, 3])
     expect(rules[1]).toContain(`**${markets['top-scorer']}:**`)
     expect(rules[3]).toContain(isVoid)
+    expect(rules[4]).toContain(markets['reach-final'])
   })
 })
 

@@ -34,7 +34,7 @@ export const lists = {
   'sport.when': 'When',
   'sport.filter': 'Competitions',
   'sport.filter.all': 'All competitions',
-  'sport.outrights': 'Season bets',
+  'sport.outrights': 'Season and tournament bets',
   'division.pages': 'Pages of this competition',
   'division.events': 'Events',
   'division.results': 'Results',

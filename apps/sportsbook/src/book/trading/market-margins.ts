@@ -13,7 +13,7 @@ const THIN_LOADING = 0.115
 /** Added in play, where some bettors see more than the feed has reported. */
 const LIVE_LOADING = 0.02
 const THIN_GROUPS: ReadonlySet<MarketGroup> = new Set<MarketGroup>(['corners', 'cards'])
-const THIN_TYPES: ReadonlySet<string> = new Set(['anytime-scorer', 'place', 'top-scorer'])
+const THIN_TYPES: ReadonlySet<string> = new Set(['anytime-scorer', 'place', 'reach-final', 'top-scorer'])
 /** Sides of a meeting and a draw; a winner market with more outcomes is a race. */
 const MEETING_OUTCOMES = 3
 

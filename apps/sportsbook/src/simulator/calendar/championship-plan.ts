@@ -30,8 +30,10 @@ export interface ChampionshipPlan extends Championship {
   readonly accidents: readonly Accident[]
   /** True if the championship has a table. */
   readonly hasTable: boolean
-  /** True if there are bets on the winner and the top scorer of its seasons. */
+  /** True if there are bets on the ends of its seasons: on the winner and the top scorer, or on a tournament. */
   readonly hasOutrights: boolean
+  /** True for a tournament in which the winner of a match advances: its possible pairings are its events. */
+  readonly isKnockOut?: boolean
 }
 
 /** An accident of an event, or an error of the feed about it. */
@@ -57,6 +59,7 @@ export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'starts'> &
       | 'accidents'
       | 'hasTable'
       | 'hasOutrights'
+      | 'isKnockOut'
       | 'categoryId'
       | 'untilMs'
       | 'field'

@@ -8,6 +8,8 @@ const SLOT_DIGITS = 8
 export interface Slot {
   readonly plan: ChampionshipPlan
   readonly slot: number
+  /** Time from which its competitors are known, if they follow from earlier results. */
+  readonly knownAtMs?: number
 }
 
 /** Returns the id of an event: the id of its championship, followed by its number. */
@@ -29,7 +31,10 @@ const endOf = ({ untilMs }: ChampionshipPlan): number => untilMs ?? Number.POSIT
 /** Returns the announced start of an event. */
 export const startOf = ({ plan, slot }: Slot): number => plan.starts.at(slot)
 
-/** Returns the events of a championship that start within a window; its end is exclusive. */
+/**
+ * Returns the events of a championship that start within a window; its end is exclusive. Those of a tournament are all possible
+ * pairings.
+ */
 export function slotsWithin(plan: ChampionshipPlan, fromMs: number, toMs: number): Slot[] {
   const slots: Slot[] = []
   const lastMs = Math.min(toMs, endOf(plan))

@@ -2,9 +2,10 @@ import { SPORTS } from '@tessera/sport/catalogue'
 import type { Competitor, Fixture } from '../../feed/sport-feed.ts'
 import type { Position, Setting } from '../disciplines/position.ts'
 import { TRACKS } from '../names/teams.ts'
-import { hasField } from './championship-plan.ts'
+import { type ChampionshipPlan, hasField } from './championship-plan.ts'
 import { competitorsOf, strengthsOf } from './competitors.ts'
 import { eventIdOf, type Slot, startOf } from './event-id.ts'
+import { pairingsOf } from './knock-out.ts'
 import { publicChance, shuffled } from './public-chance.ts'
 import { meetingOf, meetingsOfSeason } from './rounds.ts'
 
@@ -22,9 +23,15 @@ export interface Announced {
   readonly setting: Setting
 }
 
+/** Returns the number of events in a season of a championship: in a tournament, that of possible pairings. */
+export function seasonSize(plan: ChampionshipPlan): number {
+  if (plan.isKnockOut) return pairingsOf(plan.names.length).length
+  return hasField(plan) ? RACES_OF_SEASON : meetingsOfSeason(plan.names.length)
+}
+
 /** Returns the season of an event and its number within the season. */
 export function seasonOf({ plan, slot }: Slot): { season: number; index: number } {
-  const size = hasField(plan) ? RACES_OF_SEASON : meetingsOfSeason(plan.names.length)
+  const size = seasonSize(plan)
   return { season: Math.floor(slot / size), index: slot % size }
 }
 
@@ -32,6 +39,16 @@ export function seasonOf({ plan, slot }: Slot): { season: number; index: number 
 function titleOf({ plan: { field }, slot }: Slot): string {
   if (!field) return `Race ${(slot % RACES) + 1}`
   return field.titles[slot % field.titles.length] ?? ''
+}
+
+/** Returns the places of a championship's competitors in the schedule or the draw of a season, by the index of each. */
+const orderOf = ({ championshipId }: ChampionshipPlan, season: number, all: readonly unknown[]): number[] =>
+  shuffled([...all.keys()], publicChance(`draw ${championshipId} ${season}`))
+
+/** Returns the competitors of a championship in the order of the schedule or the draw of a season. */
+export function drawOf(plan: ChampionshipPlan, season: number): Competitor[] {
+  const all = competitorsOf(plan)
+  return orderOf(plan, season, all).flatMap((index) => all[index] ?? [])
 }
 
 /** Returns the competitors of an event with their strengths, and its name. */
@@ -53,9 +70,10 @@ export function announced(event: Slot): Announced {
     const track = TRACKS[Math.floor(slot / RACES) % TRACKS.length]
     return { season, name: `${track} – ${titleOf(event)}`, setting: of(places) }
   }
-  // Draw the place of each team in the schedule of this season.
-  const order = shuffled([...all.keys()], publicChance(`draw ${plan.championshipId} ${season}`))
-  const { home, away } = meetingOf(all.length, index)
+  const order = orderOf(plan, season, all)
+  const { home = 0, away = 0 } = plan.isKnockOut
+    ? (pairingsOf(all.length)[index] ?? {})
+    : meetingOf(all.length, index)
   const setting = of([order[home] ?? 0, order[away] ?? 0])
   const [first, second] = setting.competitors
   return { season, name: `${first?.name} – ${second?.name}`, setting }

@@ -7,11 +7,14 @@ import { openSoccer } from '../disciplines/soccer.ts'
 import { type Division, people } from '../names/people.ts'
 import * as teams from '../names/teams.ts'
 import type { Accident, Parts } from './championship-plan.ts'
+import { tournamentStarts } from './knock-out.ts'
 import { SOCCER_RESERVES } from './line-ups.ts'
+import { ownCategory } from './own-ids.ts'
 import { publicChance } from './public-chance.ts'
 import { every } from './starts.ts'
 
 const MINUTE = 60_000
+const TENNIS = 68
 const COUNTER_STRIKE = 1534
 const DOTA = 1533
 const VALORANT = 1330
@@ -20,6 +23,17 @@ const OUTDOORS: readonly Accident[] = ['postponed', 'interrupted', 'abandoned']
 const INDOORS: readonly Accident[] = ['postponed', 'interrupted']
 const pool = (what: string, count: number, division: Division = 'men') =>
   people(count, division, publicChance(`people ${what}`))
+
+/** Returns starts at half-hourly intervals, in minutes since midnight. */
+const halfHourly = (fromHour: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => fromHour * 60 + index * 30)
+/** Starts of a tournament of 16, UTC: two hours between two rounds, for matches that start late. */
+const OPEN_STARTS = [
+  ...halfHourly(8, 8),
+  ...halfHourly(13.5, 4),
+  ...halfHourly(17, 2),
+  ...halfHourly(19.5, 1),
+]
 
 /** A soccer league. Three of them start in rotation. */
 const soccerLeague = (turn: number, country: string, name: string, names: readonly string[]): Parts => ({
@@ -50,7 +64,7 @@ export const MODELLED: readonly (readonly [sportId: number, parts: readonly Part
     ],
   ],
   [
-    68,
+    TENNIS,
     [
       {
         country: 'Tessera Tour',
@@ -63,6 +77,23 @@ export const MODELLED: readonly (readonly [sportId: number, parts: readonly Part
         starts: every(20 * MINUTE, 2 * MINUTE),
         accidents: ['postponed', 'walk-over', 'interrupted', 'retirement'],
         hasTable: false,
+      },
+      {
+        country: 'Tessera Tour',
+        categoryId: ownCategory(TENNIS, 1),
+        name: "Women's Open",
+        names: pool('tennis open', 16, 'women'),
+        kind: 'people',
+        division: 'women',
+        rank: 5,
+        limit: 3_000_00,
+        open: openTennis,
+        starts: tournamentStarts(OPEN_STARTS),
+        // No match ends without a winner, so that prices of the tournament follow from those of matches.
+        accidents: INDOORS,
+        hasTable: false,
+        hasOutrights: true,
+        isKnockOut: true,
       },
     ],
   ],

@@ -1,11 +1,6 @@
-import type { EventMessage, QuotedOutcome, SettledOutcome, Stamp } from '@tessera/feed'
-import { firstOf, type SeasonChances, type SeasonSoFar } from '@tessera/sport'
+import type { EventMessage, MessageOf, QuotedOutcome, SettledOutcome, Stamp } from '@tessera/feed'
 import { groupOf } from '../../feed/market-groups.ts'
-import { competitorsOf } from '../calendar/competitors.ts'
 import { type OutrightSeason, opensAt, outrightFixture, outrightIdOf } from './outright-season.ts'
-
-const WINNER = 'winner'
-const TOP_SCORER = 'top-scorer'
 
 /**
  * Lowest chance of an offered outcome. 250 of 50,000 simulated seasons have a standard error of 6 % of the chance, below
@@ -15,6 +10,9 @@ const CHANCE_MIN = 0.005
 
 /** Sequence numbers of outrights follow those of matches in the same millisecond. */
 const SEQUENCE = 1_000_000_000_000
+
+type Quoted = MessageOf<'odds-change'>['markets'][number]
+type Settled = MessageOf<'bet-settlement'>['markets'][number]
 
 /** Messages about a season's outrights. */
 export type OutrightMessages = ReturnType<typeof outrightMessages>
@@ -28,7 +26,6 @@ export function outrightMessages(of: OutrightSeason) {
     madeAtMs,
     sequence: SEQUENCE + sequence,
   })
-  const teams = competitorsOf(of.plan)
 
   return {
     opened: (): EventMessage => ({
@@ -39,44 +36,23 @@ export function outrightMessages(of: OutrightSeason) {
     stopped: (atMs: number): EventMessage => ({
       ...{ kind: 'bet-stop', event, stamp: stamp(atMs, 1), status: 'suspended' },
     }),
-    priced: (chances: SeasonChances, atMs: number): EventMessage => ({
+    priced: (markets: readonly Quoted[], atMs: number): EventMessage => ({
       ...{ kind: 'odds-change', event, stamp: stamp(atMs, 2), phase: 'not-started' },
-      markets: [
-        quoted(
-          WINNER,
-          teams.map(({ id }, team) => [id, chances.winner[team] ?? 0]),
-        ),
-        quoted(TOP_SCORER, [...chances.topScorer]),
-      ],
+      markets: [...markets],
     }),
-    /** Settles the bets of a finished season. A first place shared by several is a dead heat. */
-    settled: ({ teams: table, goals }: SeasonSoFar, atMs: number): EventMessage[] => {
-      const most = Math.max(0, ...goals.values())
-      const first = firstOf(table).map((team) => teams[team]?.id ?? '')
-      const players = teams.flatMap((team) => team.players.map(({ id }) => id))
-      const scorers = players.filter((id) => (goals.get(id) ?? 0) === most)
-      return [
-        {
-          ...{ kind: 'bet-settlement', event, stamp: stamp(atMs, 3), certainty: 'confirmed' },
-          markets: [
-            {
-              id: WINNER,
-              specifiers: '',
-              outcomes: results(
-                teams.map(({ id }) => id),
-                first,
-              ),
-            },
-            { id: TOP_SCORER, specifiers: '', outcomes: results(players, scorers) },
-          ],
-        },
-        { ...{ kind: 'fixture-change', event, stamp: stamp(atMs, 4) }, phase: 'closed' },
-      ]
-    },
+    /** Settles the bets of a finished season. */
+    settled: (markets: readonly Settled[], atMs: number): EventMessage[] => [
+      {
+        ...{ kind: 'bet-settlement', event, stamp: stamp(atMs, 3), certainty: 'confirmed' },
+        markets: [...markets],
+      },
+      { ...{ kind: 'fixture-change', event, stamp: stamp(atMs, 4) }, phase: 'closed' },
+    ],
   }
 }
 
-function quoted(id: string, shares: readonly (readonly [id: string, chance: number])[]) {
+/** Returns a market with the chances of its outcomes. */
+export function quoted(id: string, shares: readonly (readonly [id: string, chance: number])[]): Quoted {
   const outcomes = shares.map(
     ([outcome, share]): QuotedOutcome => ({
       id: outcome,
@@ -88,14 +64,18 @@ function quoted(id: string, shares: readonly (readonly [id: string, chance: numb
       },
     }),
   )
-  return { id, specifiers: '', group: groupOf(id), status: 'active' as const, outcomes }
+  return { id, specifiers: '', group: groupOf(id), status: 'active', outcomes }
 }
 
-function results(ids: readonly string[], winners: readonly string[]): SettledOutcome[] {
+/** Returns the results of a market. Several winners share one place: a dead heat. */
+export function withDeadHeat(id: string, ids: readonly string[], winners: readonly string[]): Settled {
   const tied = winners.length
-  return ids.map((id) => ({
-    id,
-    result: winners.includes(id) ? 'won' : 'lost',
-    ...(tied > 1 && winners.includes(id) ? { deadHeat: { places: 1, tied } } : {}),
-  }))
+  const outcomes = ids.map(
+    (outcome): SettledOutcome => ({
+      id: outcome,
+      result: winners.includes(outcome) ? 'won' : 'lost',
+      ...(tied > 1 && winners.includes(outcome) ? { deadHeat: { places: 1, tied } } : {}),
+    }),
+  )
+  return { id, specifiers: '', outcomes }
 }

@@ -3,10 +3,9 @@ import type { ChampionshipPlan } from '../calendar/championship-plan.ts'
 import { CHAMPIONSHIPS, championshipOf } from '../calendar/championships.ts'
 import { competitorsOf } from '../calendar/competitors.ts'
 import { eventIdOf, latestSlot, type Slot, startOf } from '../calendar/event-id.ts'
-import { seasonOf } from '../calendar/fixtures.ts'
-import { meetingsOfSeason } from '../calendar/rounds.ts'
+import { seasonOf, seasonSize } from '../calendar/fixtures.ts'
 
-/** A season of a league with bets on its winner and its top scorer. */
+/** A season of a league with bets on its winner and its top scorer, or a tournament with bets on its winner and finalists. */
 export interface OutrightSeason {
   readonly plan: ChampionshipPlan
   readonly season: number
@@ -20,12 +19,12 @@ const OUTRIGHT_DIGIT = '9'
 const SEASON_DIGITS = 7
 const OUTRIGHT_ID = /^([1-9]\d{3,4})9(\d{7})$/
 
-/** Time before the first match of a season at which its outrights open. */
-const OPEN_BEFORE_MS = 20 * 60_000
+/** Time before the first match of a season at which its outrights open. The draw of a tournament is made the evening before. */
+const OPEN_BEFORE_MS = { league: 20 * 60_000, knockOut: 12 * 3_600_000 }
 /** Time after the start of its last match by which a season has ended. */
 const OVER_BY_MS = 3 * 3_600_000
 
-/** Leagues whose seasons have outrights. */
+/** Championships whose seasons have outrights. */
 const OUTRIGHT_PLANS = CHAMPIONSHIPS.filter(({ hasOutrights }) => hasOutrights)
 
 export const outrightIdOf = ({ plan, season }: OutrightSeason): string =>
@@ -38,9 +37,9 @@ export function outrightOf(eventId: string): OutrightSeason | null {
   return plan?.hasOutrights ? whole({ plan, season: Number(season) }) : null
 }
 
-/** Returns the matches of a season in the order of the calendar. */
+/** Returns the matches of a season in the order of the calendar; of a tournament, all possible pairings. */
 export function matchesOf({ plan, season }: OutrightSeason): readonly Slot[] {
-  const size = meetingsOfSeason(plan.names.length)
+  const size = seasonSize(plan)
   return Array.from({ length: size }, (_, index) => ({ plan, slot: season * size + index }))
 }
 
@@ -49,7 +48,8 @@ const lastStartOf = (of: OutrightSeason): number =>
   startOf(matchesOf(of).at(-1) ?? { plan: of.plan, slot: 0 })
 
 /** Returns the time at which a season's outrights open. */
-export const opensAt = (of: OutrightSeason): number => firstStartOf(of) - OPEN_BEFORE_MS
+export const opensAt = (of: OutrightSeason): number =>
+  firstStartOf(of) - (of.plan.isKnockOut ? OPEN_BEFORE_MS.knockOut : OPEN_BEFORE_MS.league)
 
 const whole = (of: OutrightSeason): OutrightSeason | null =>
   of.plan.untilMs === undefined || lastStartOf(of) < of.plan.untilMs ? of : null
@@ -71,7 +71,9 @@ export function currentSeasons(championshipIds: readonly number[], nowMs: number
 export const outrightFixture = (of: OutrightSeason): Fixture => ({
   eventId: outrightIdOf(of),
   championshipId: of.plan.championshipId,
-  name: `${of.plan.name} – Season ${of.season}`,
+  name: of.plan.isKnockOut
+    ? `${of.plan.name} – ${new Date(lastStartOf(of)).toISOString().slice(0, 10)}`
+    : `${of.plan.name} – Season ${of.season}`,
   competitors: competitorsOf(of.plan),
   startsAtMs: lastStartOf(of),
   isSimulated: true,

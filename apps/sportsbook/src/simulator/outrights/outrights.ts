@@ -1,7 +1,9 @@
 import { applyMessage, type EventMessage, type EventState, tellAgain, unknownEvent } from '@tessera/feed'
-import { type SeasonChances, simulateSeason } from '@tessera/sport'
 import { startOf } from '../calendar/event-id.ts'
-import { publicChance } from '../calendar/public-chance.ts'
+import type { FindClosed } from '../tournaments/bracket.ts'
+import { knockOutOutright } from './knock-out-outright.ts'
+import { leagueOutright } from './league-outright.ts'
+import type { OutrightCourse } from './outright-course.ts'
 import { type OutrightMessages, outrightMessages } from './outright-messages.ts'
 import {
   currentSeasons,
@@ -11,7 +13,6 @@ import {
   outrightIdOf,
   outrightOf,
 } from './outright-season.ts'
-import { type FindClosed, type SeasonResults, seasonResults } from './season-results.ts'
 
 /** Interval at which the seasons are updated, and at which a match without a result is asked for again. */
 const UPDATE_EVERY_MS = 1_000
@@ -19,7 +20,7 @@ const RETRY_MS = 5_000
 /** Time before its creation for which the starts of matches are published again. */
 const STARTS_MS = 3 * 3_600_000
 
-/** Bets on the winners and top scorers of seasons. */
+/** Bets on the winners and top scorers of seasons, and on tournaments. */
 export interface Outrights {
   /** Suspends the bets on a season when one of its matches starts, until its result is confirmed and counted. */
   suspend(nowMs: number): void
@@ -36,14 +37,14 @@ export interface Outrights {
 
 interface Entry {
   readonly of: OutrightSeason
-  readonly results: SeasonResults
+  readonly course: OutrightCourse
   readonly messages: OutrightMessages
   state: EventState
   /** Time up to which starts of matches have been published. */
   startsToMs: number
   /** True if results were counted since the last prices. */
   isChanged: boolean
-  pricing: Generator<void, SeasonChances> | null
+  pricing: Generator<void, EventMessage> | null
   retryAtMs: number
   isSettled: boolean
 }
@@ -52,7 +53,7 @@ export interface OutrightsOptions {
   readonly championshipIds: readonly number[]
   readonly findClosed: FindClosed
   readonly publish: (messages: readonly EventMessage[]) => void
-  /** Number of simulated seasons. */
+  /** Number of simulated seasons of leagues. */
   readonly runs: number
 }
 
@@ -71,8 +72,9 @@ export function createOutrights(options: OutrightsOptions): Outrights {
     const event = outrightIdOf(of)
     if (entries.has(event)) return
     const messages = outrightMessages(of)
+    const course = (of.plan.isKnockOut ? knockOutOutright : leagueOutright)(of, findClosed)
     const entry: Entry = {
-      ...{ of, messages, results: seasonResults(of, findClosed), state: unknownEvent(event) },
+      ...{ of, messages, course, state: unknownEvent(event) },
       ...{ startsToMs: nowMs - STARTS_MS, isChanged: true, pricing: null, retryAtMs: 0, isSettled: false },
     }
     entries.set(event, entry)
@@ -89,41 +91,34 @@ export function createOutrights(options: OutrightsOptions): Outrights {
     for (const [event, { isSettled }] of entries) if (isSettled && !ids.has(event)) entries.delete(event)
   }
 
-  function startPricing(entry: Entry): void {
-    const { of, results } = entry
-    const season = results.soFar()
-    const random = publicChance(`outright ${outrightIdOf(of)} ${season.matches.length}`)
-    entry.isChanged = false
-    entry.pricing = simulateSeason(season, runs, random)
-  }
-
   function continuePricing(entry: Entry, pricing: NonNullable<Entry['pricing']>): void {
     const step = pricing.next()
     if (!step.done) return
-    const { messages, results, of } = entry
     entry.pricing = null
-    send(entry, [messages.priced(step.value, Math.max(results.closedAtMs(), opensAt(of)))])
+    send(entry, [step.value])
   }
 
   function workOn(entry: Entry, nowMs: number): boolean {
-    const { results, messages, pricing } = entry
+    const { course, pricing } = entry
     if (entry.isSettled || nowMs < entry.retryAtMs) return false
-    const nextStartMs = results.nextStartMs()
+    const nextStartMs = course.nextStartMs()
     if (nextStartMs === null) {
       entry.isSettled = true
-      send(entry, messages.settled(results.soFar(), results.closedAtMs()))
+      send(entry, course.settled())
       return true
     }
     if (nextStartMs <= nowMs) {
       // Prices of results that are out of date are of no use.
       entry.pricing = null
-      if (results.countNext()) entry.isChanged = true
+      if (course.countNext()) entry.isChanged = true
       else entry.retryAtMs = nowMs + RETRY_MS
       return true
     }
     if (pricing) continuePricing(entry, pricing)
-    else if (entry.isChanged) startPricing(entry)
-    else return false
+    else if (entry.isChanged) {
+      entry.isChanged = false
+      entry.pricing = course.price(runs)
+    } else return false
     return true
   }
 

@@ -3,11 +3,8 @@ import { TABLE_POINTS } from '@tessera/sport'
 import { competitorsOf } from '../calendar/competitors.ts'
 import { type Slot, startOf } from '../calendar/event-id.ts'
 import { announced, openingOf } from '../calendar/fixtures.ts'
-import type { EventScript } from '../script/event-script.ts'
+import type { FindClosed } from '../tournaments/bracket.ts'
 import { matchesOf, type OutrightSeason } from './outright-season.ts'
-
-/** Returns the script of a match with a confirmed result; null before. */
-export type FindClosed = (event: Slot) => Pick<EventScript, 'position' | 'incidents' | 'closedAtMs'> | null
 
 /** Confirmed results of a season, counted in the order of the calendar. */
 export interface SeasonResults {

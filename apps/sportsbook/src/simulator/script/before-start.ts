@@ -16,17 +16,22 @@ const PARTS = 12
 const PART_MS = 1000
 const POSTPONED_BEFORE_MS = 10 * MINUTE
 const POSTPONED_BY_MS = 30 * MINUTE
+/** Least time between the results that an event follows from and its start. */
+const NOTICE_MS = 15 * MINUTE
 /** Time before the start at which an absence becomes known. */
 const ABSENT_BEFORE_MS = 3 * MINUTE
 export const CLOSED_AFTER_MS = MINUTE
 
-/** Schedules everything before an event, and its start. */
+/** Schedules everything before an event, and its start. Earlier matches that end late delay it. */
 export function planBeforeStart(state: ScriptState): void {
+  const { knownAtMs } = state
+  state.startsAtMs = Math.max(state.startsAtMs, Math.ceil((knownAtMs + NOTICE_MS) / MINUTE) * MINUTE)
   const { startsAtMs } = state
-  plan(state, startsAtMs - ANNOUNCED_MS, (atMs) => announce(state, atMs))
+  plan(state, Math.max(startsAtMs - ANNOUNCED_MS, knownAtMs), (atMs) => announce(state, atMs))
   const whole = wholeOffer(state)
+  const wholeAtMs = Math.max(startsAtMs - state.plan.wholeOfferMs, knownAtMs + PART_MS)
   for (let part = 0; part < PARTS; part++)
-    plan(state, startsAtMs - state.plan.wholeOfferMs + part * PART_MS, (atMs) => [
+    plan(state, wholeAtMs + part * PART_MS, (atMs) => [
       oddsChange(state, 'prematch', atMs, () => partOf(whole(), part)),
     ])
   planFirstDraw(state, startsAtMs - POSTPONED_BEFORE_MS, whole)

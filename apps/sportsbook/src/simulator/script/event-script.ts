@@ -48,6 +48,7 @@ export function eventScript(
     eventId: eventIdOf(event),
     plan: event.plan,
     slot: event.slot,
+    knownAtMs: event.knownAtMs ?? Number.NEGATIVE_INFINITY,
     setting,
     draws,
     control,

@@ -30,6 +30,8 @@ export interface ScriptState {
   readonly eventId: string
   readonly plan: ChampionshipPlan
   readonly slot: number
+  /** Time from which its competitors are known. */
+  readonly knownAtMs: number
   readonly setting: Setting
   readonly draws: Draws
   readonly control: Control
