@@ -48,6 +48,7 @@ export { TABLE_TENNIS_RULES, tableTennis, VOLLEYBALL_RULES, volleyball } from '.
 export { knockOutChances } from './season/knock-out.ts'
 export {
   firstOf,
+  placesOf,
   SEASON_RUNS,
   type SeasonChances,
   type SeasonMatch,

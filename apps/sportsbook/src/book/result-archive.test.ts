@@ -125,6 +125,33 @@ describe('the archive of results', () => {
     ])
   })
 
+  it('has the first three of a season whose outright has been settled', async () => {
+    const teams = ['t1', 't2', 't3', 't4'].map((id) => ({
+      ...{ id, name: id, shortName: id, players: [] },
+      colours: ['#000000', '#ffffff'] as const,
+    }))
+    const match = feed.addMatch({ startsAtMs: clock.now() })
+    const season = { startsAtMs: clock.now(), competitors: teams, name: 'First league – Season 7' }
+    const id = feed.addMatch({ ...season, relatedEventIds: [match] })
+    feed.say(feed.odds(id, [0.5, 0.3, 0.2], { phase: 'not-started' }))
+    const standing = ['t3', 't1', 't4', 't2'].map((competitorId, index) => ({
+      ...{ competitorId, position: index + 1, progress: 1 },
+    }))
+    const facts = { ...matchFacts(0, 0), score: null, periods: [], standing }
+    feed.say(feed.odds(id, [1, 0, 0], { phase: 'ended', facts }))
+    feed.say({ kind: 'fixture-change', event: id, stamp: feed.stamp(), phase: 'closed' })
+    clock.advance(1)
+    const { results } = await list({ championshipIds: [LEAGUE] })
+    expect(results.find(({ eventId }) => eventId === id)).toMatchObject({
+      ...{ name: 'First league – Season 7', state: 'ended', score: null },
+      competitors: [
+        { id: 't3', position: 1 },
+        { id: 't1', position: 2 },
+        { id: 't4', position: 3 },
+      ],
+    })
+  })
+
   it('has the latest places of the runners of a championship, without those who did not run', async () => {
     clock.advance(DAY_MS)
     const runners = ['r1', 'r2', 'r3', 'r4'].map((id) => ({

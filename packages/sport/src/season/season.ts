@@ -55,6 +55,12 @@ export function firstOf(teams: readonly TeamSoFar[]): number[] {
   return ranks.flatMap((rank, team) => (rank === best ? [team] : []))
 }
 
+/** Returns the place of each team in a table, from 1. Level teams share a place. */
+export function placesOf(teams: readonly TeamSoFar[]): number[] {
+  const ranks = teams.map(({ points, scored, conceded }) => rankOf(points, scored, conceded))
+  return ranks.map((rank) => 1 + ranks.filter((other) => other > rank).length)
+}
+
 /** A weighted choice: the summed chances of its options. */
 interface Choice {
   readonly sums: Float64Array

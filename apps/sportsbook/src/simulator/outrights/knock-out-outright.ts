@@ -33,6 +33,12 @@ function* chancesOf(of: OutrightSeason): Generator<void, readonly number[]> {
   return chances
 }
 
+/** Returns the place of a player in a finished tournament. Those who lose in the same round share one: the third, the fifth. */
+function placeOf(rounds: readonly (readonly number[])[], place: number): number {
+  const roundsShort = rounds.toReversed().findIndex((round) => round[place] === 1)
+  return roundsShort === 0 ? 1 : 1 + 2 ** (roundsShort - 1)
+}
+
 /** Creates the course of a tournament: bets on its winner and on those who reach the final. */
 export function knockOutOutright(of: OutrightSeason, findClosed: FindClosed): OutrightCourse {
   const size = of.plan.names.length
@@ -62,7 +68,7 @@ export function knockOutOutright(of: OutrightSeason, findClosed: FindClosed): Ou
     const [final = [], winner = []] = rounds.slice(-2)
     const byPlayer = (chance: readonly number[]) =>
       draw.map(({ id }, place): [string, number] => [id, chance[place] ?? 0])
-    return { winner: byPlayer(winner), final: byPlayer(final) }
+    return { winner: byPlayer(winner), final: byPlayer(final), rounds }
   }
 
   return {
@@ -84,7 +90,7 @@ export function knockOutOutright(of: OutrightSeason, findClosed: FindClosed): Ou
       )
     },
     settled() {
-      const { winner, final } = shares()
+      const { winner, final, rounds } = shares()
       const results = (id: string, places: typeof winner) => ({
         ...{ id, specifiers: '' },
         outcomes: places.map(([outcome, share]) => ({
@@ -92,7 +98,8 @@ export function knockOutOutright(of: OutrightSeason, findClosed: FindClosed): Ou
           result: share === 1 ? ('won' as const) : ('lost' as const),
         })),
       })
-      return messages.settled([results(WINNER, winner), results(REACH_FINAL, final)], closedAtMs)
+      const places = draw.map(({ id }, place) => ({ competitorId: id, position: placeOf(rounds, place) }))
+      return messages.settled([results(WINNER, winner), results(REACH_FINAL, final)], places, closedAtMs)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { firstOf, simulateSeason } from '@tessera/sport'
+import { firstOf, placesOf, simulateSeason } from '@tessera/sport'
 import { competitorsOf } from '../calendar/competitors.ts'
 import { publicChance } from '../calendar/public-chance.ts'
 import type { FindClosed } from '../tournaments/bracket.ts'
@@ -40,6 +40,7 @@ export function leagueOutright(of: OutrightSeason, findClosed: FindClosed): Outr
       const ids = teams.map(({ id }) => id)
       return messages.settled(
         [withDeadHeat(WINNER, ids, first), withDeadHeat(TOP_SCORER, players, scorers)],
+        placesOf(table).map((position, team) => ({ competitorId: ids[team] ?? '', position })),
         closedAtMs(),
       )
     },

@@ -11,6 +11,21 @@ const CHANCE_MIN = 0.005
 /** Sequence numbers of outrights follow those of matches in the same millisecond. */
 const SEQUENCE = 1_000_000_000_000
 
+/** A competitor's place at the end of a season, from 1. */
+interface Place {
+  readonly competitorId: string
+  readonly position: number
+}
+
+/** Returns facts in the format of live ones (`liveFactsSchema`). */
+const factsOf = (places: readonly Place[]) => ({
+  ...{ score: null, periods: [], period: 'finished', points: null, clock: null, possession: null },
+  ...{ situation: [], statistics: [], incidents: [] },
+  standing: places
+    .toSorted((one, other) => one.position - other.position)
+    .map((place) => ({ ...place, progress: 1 })),
+})
+
 type Quoted = MessageOf<'odds-change'>['markets'][number]
 type Settled = MessageOf<'bet-settlement'>['markets'][number]
 
@@ -40,13 +55,17 @@ export function outrightMessages(of: OutrightSeason) {
       ...{ kind: 'odds-change', event, stamp: stamp(atMs, 2), phase: 'not-started' },
       markets: [...markets],
     }),
-    /** Settles the bets of a finished season. */
-    settled: (markets: readonly Settled[], atMs: number): EventMessage[] => [
+    /** Settles the bets of a finished season, and reports its places for the archive of results. */
+    settled: (markets: readonly Settled[], places: readonly Place[], atMs: number): EventMessage[] => [
       {
         ...{ kind: 'bet-settlement', event, stamp: stamp(atMs, 3), certainty: 'confirmed' },
         markets: [...markets],
       },
-      { ...{ kind: 'fixture-change', event, stamp: stamp(atMs, 4) }, phase: 'closed' },
+      {
+        ...{ kind: 'odds-change', event, stamp: stamp(atMs, 4), phase: 'ended' },
+        ...{ facts: factsOf(places), markets: [] },
+      },
+      { ...{ kind: 'fixture-change', event, stamp: stamp(atMs, 5) }, phase: 'closed' },
     ],
   }
 }

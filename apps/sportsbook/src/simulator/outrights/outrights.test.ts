@@ -1,3 +1,4 @@
+import { liveFactsSchema } from '@tessera/contract/sportsbook'
 import {
   applyMessage,
   type EventMessage,
@@ -7,6 +8,7 @@ import {
   unknownEvent,
 } from '@tessera/feed'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { finalScoreOf } from '../../book/state/final-scores.ts'
 import { championshipOf } from '../calendar/championships.ts'
 import { competitorsOf } from '../calendar/competitors.ts'
 import { eventIdOf, type Slot, startOf } from '../calendar/event-id.ts'
@@ -125,6 +127,14 @@ describe('a finished season', () => {
     expect(rows.every(({ played }) => played > 0)).toBe(true)
     expect(resultsOf('winner').map(({ id }) => id)).toContain(rows[0]?.competitorId)
     expect(finished.state().phase?.value).toBe('closed')
+    const { podium } = finalScoreOf(liveFactsSchema.parse(finished.state().facts?.value))
+    const firstIds = podium.filter(({ position }) => position === 1).map(({ competitorId }) => competitorId)
+    expect(firstIds.toSorted()).toEqual(
+      resultsOf('winner')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(podium.length).toBeGreaterThanOrEqual(3)
   })
 
   it('names the players with the most goals, who share the first place', () => {

@@ -1,3 +1,4 @@
+import { liveFactsSchema } from '@tessera/contract/sportsbook'
 import {
   applyMessage,
   type EventMessage,
@@ -7,6 +8,7 @@ import {
   unknownEvent,
 } from '@tessera/feed'
 import { describe, expect, it } from 'vitest'
+import { finalScoreOf } from '../../book/state/final-scores.ts'
 import { championshipOf } from '../calendar/championships.ts'
 import { eventIdOf, type Slot, slotOf, startOf } from '../calendar/event-id.ts'
 import { announced, drawOf, openingOf, seasonOf } from '../calendar/fixtures.ts'
@@ -175,6 +177,12 @@ describe('the outrights of a tournament', () => {
         .toSorted(),
     ).toEqual(sideIds(events[FINAL] ?? missing()).toSorted())
     expect(state().phase?.value).toBe('closed')
+    const { podium, order } = finalScoreOf(liveFactsSchema.parse(state().facts?.value))
+    expect(podium[0]).toEqual({ competitorId: champion, position: 1 })
+    expect(podium.map(({ position }) => position)).toEqual([1, 2, 3, 3])
+    expect(order).toHaveLength(16)
+    const semiFinalists = [12, 13].flatMap((match) => sideIds(events[match] ?? missing()))
+    expect(podium.map(({ competitorId }) => competitorId).toSorted()).toEqual(semiFinalists.toSorted())
   })
 })
 
