@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { drawWhole, expectNoViolations, expectNoViolationsInThemes } from './axe.ts'
 import { gameFrame, isPhone } from './game-steps.ts'
-import { listenToConsole } from './listen-to-console.ts'
-import { findClippedTexts } from './long-texts.ts'
 import {
   choose,
   deposit,
   enterAs,
   headerBalance,
   newEmail,
-  ON_PHONES_ALONE,
   ON_PHONES_TOO,
   PASSWORD,
   pick,
@@ -155,45 +151,3 @@ test('a player sets a limit and reads their data in Persian', ON_PHONES_TOO, asy
   await expect(page.getByText(/عضو از \d{1,2} [\u0600-\u06ff]+ \d{4}/)).toBeVisible()
   await expectMirrored(page)
 })
-
-const GUEST_PATHS = ['', '/games', '/bonuses', '/static/betting-rules', '?sign-in', '?sign-up']
-const PLAYER_PATHS = [
-  '/wallet',
-  '/wallet?wallet=deposit',
-  '/wallet/history',
-  '/profile/personal',
-  '/profile/limits',
-  '/profile/sessions',
-  '/loyalty',
-]
-
-/** Languages, their window sizes, and letters that tell their texts from names of games and teams. */
-const LANGUAGES = [
-  ['fa', ON_PHONES_TOO, '\u0600-\u06ff'],
-  ['es', {}, 'áéíóúñ¿¡'],
-  ['hi', ON_PHONES_ALONE, '\u0900-\u097f'],
-  ['kk', ON_PHONES_ALONE, 'әғқңөұүһі'],
-] as const
-
-for (const [language, sizes, letters] of LANGUAGES)
-  test(`pages in ${language} are accessible, and no text is clipped`, sizes, async ({ page }) => {
-    const console = listenToConsole(page)
-    const check = async (path: string) => {
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      await page.goto(`${siteUrl()}/${language}${path}`, { waitUntil: 'networkidle' })
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      if (language === 'fa') await expectMirrored(page)
-      await drawWhole(page)
-      console.expectSilence()
-      expect.soft(await findClippedTexts(page, letters), page.url()).toEqual([])
-      // A language changes no colours: the light theme is checked once for each direction.
-      const isMirroredPhone = language === 'fa' && isPhone(page)
-      await (isMirroredPhone ? expectNoViolationsInThemes(page) : expectNoViolations(page))
-      console.forget()
-    }
-    for (const path of GUEST_PATHS) await test.step(path, () => check(path))
-    const player = await readyPlayer()
-    await deposit(player, 5000)
-    await enterAs(page, player, '/offline')
-    for (const path of PLAYER_PATHS) await test.step(path, () => check(path))
-  })
