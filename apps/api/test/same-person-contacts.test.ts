@@ -90,6 +90,15 @@ describe.each(EACH_KIND)(
         'all at once',
         (each: string) => [`a.da${each.slice(3)}+1@gmail.com`, `ADA${each.slice(3)}+2@GoogleMail.com`],
       ],
+      [
+        'at another host of Yandex',
+        (each: string) => [`${each}.lovelace@yandex.ru`, `${each}-Lovelace+1@ya.ru`],
+      ],
+      [
+        'at another host of Proton',
+        (each: string) => [`${each}.lovelace@proton.me`, `${each}_love-lace@protonmail.com`],
+      ],
+      ['at another host of Apple', (each: string) => [`${each}@icloud.com`, `${each}@me.com`]],
     ])('is on it there, %s', async (_, formsOf) => {
       const [first = '', second = ''] = formsOf(name())
       await takeBreak(await app.register({ email: first }), kind)

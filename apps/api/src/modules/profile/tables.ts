@@ -2,7 +2,7 @@ import { readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
-import { playersByPerson } from './tables/players-by-person.ts'
+import { moreHosts, playersByPerson } from './tables/players-by-person.ts'
 import { toldLater } from './tables/told-later.ts'
 
 /** Players, changes of their data and operators' acts on them. A trigger requests the end of a closed account's sessions. */
@@ -92,6 +92,7 @@ export const profileTables: ModuleTables = {
       },
     },
     '0012_players_by_person': playersByPerson,
+    '0013_more_mail_hosts': moreHosts,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['profile.standing'],
