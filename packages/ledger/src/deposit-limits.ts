@@ -70,7 +70,8 @@ export const listDepositRoom = (
     `select period, source, reserved, greatest(amount - used - reserved, 0) as left, currency, amount,
         ends_at as "windowEndsAt"
       from (select coalesce($2::timestamptz, now()) as at) t, ledger.deposit_room($1, t.at)
-      order by greatest(amount - used - reserved, 0) * coalesce(ledger.rate_of(currency, t.at), 1), ends_at desc`,
+      order by greatest(amount - used - reserved, 0) * coalesce(ledger.rate_of(currency, t.at), 1), ends_at desc,
+        period desc`,
     [playerId, at?.toISOString() ?? null],
   )
 

@@ -83,6 +83,17 @@ describe('a limit', () => {
     expect(await refusal()).toMatchObject({ parameters: { period: 'month', limit: 0 } })
   })
 
+  it('is named with the longest period of those that reset together', async () => {
+    const seat = await seatPlayer(fixture.database)
+    const lastDay = new Date('2030-11-30T12:00:00Z')
+    for (const period of ['day', 'month', 'day'] as const)
+      await limit(seat, { kind: 'bet', period, amount: 0n }, lastDay)
+    const bet: WalletOperation = { kind: 'bet', ...betOf(seat, { amount: 1n }) }
+    expect(await runOperation(fixture.database, bet, lastDay)).toMatchObject({
+      parameters: { period: 'month' },
+    })
+  })
+
   it('counts stakes alone if it is one of bets, and gives room back for a rollback', async () => {
     const seat = await seatPlayer(fixture.database)
     await limit(seat, { kind: 'bet' })

@@ -1,6 +1,6 @@
 -- Reserves room under the player's deposit limits for a deposit that will be credited with this key. Returns the reason of a
 -- refusal with its parameters, or nothing; the limit with the least room in the currency of the deposit decides; of several
--- that are used up, the one that resets last. Without a fresh rate there is no room.
+-- that are used up, the one that resets last, of the longest period. Without a fresh rate there is no room.
 create or replace function ledger.reserve_deposit(
   p_scope text, p_key text, p_player text, p_currency text, p_amount bigint, p_at timestamptz
 ) returns table (reason text, parameters jsonb) language plpgsql as $$
@@ -24,7 +24,7 @@ begin
       where not r.is_known
         or -ledger.counted(-p_amount, p_currency, r.currency, v_at) > r.amount - r.used - r.reserved
       order by r.is_known, ledger.counted(greatest(r.amount - r.used - r.reserved, 0), r.currency, p_currency, v_at),
-        r.ends_at desc
+        r.ends_at desc, r.period desc
       limit 1;
   if not found then
     insert into ledger.deposit_reservation (scope, key, player_id, currency, amount, created_at)
