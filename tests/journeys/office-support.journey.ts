@@ -93,6 +93,8 @@ for (const language of ['en', 'de'] as const) {
       await dialog(page).getByLabel(words.reason, { exact: true }).fill('compared with the passport')
       await expectNoViolations(page)
       await dialog(page).getByRole('button', { name: words.confirm }).click()
+      // The list below an open dialog is hidden.
+      await expect(dialog(page)).toHaveCount(0)
       await expect(row).toHaveCount(0)
       const [check] = await player.call<{ answer: string }[]>('GET', '/api/player/services')
       expect(check?.answer).toBe('GREEN')
