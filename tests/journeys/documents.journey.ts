@@ -109,6 +109,7 @@ for (const language of ['en', 'de'] as const) {
       await expectNoViolationsInThemes(page)
       await row.getByRole('button', { name: words.remove }).click()
       await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(row).toHaveCount(0)
       await pickFile(page, await photo(page))
       await expect(row.getByText(words.checked)).toBeVisible()

@@ -73,12 +73,11 @@ for (const language of ['en', 'de'] as const) {
     const console = listenToConsole(page)
     await enterAs(page, player, `${words.prefix}/`)
     const item = page.getByRole('menuitem', { name: words.quests })
-    // A press before the page is interactive opens no menu.
+    // A press before the page is interactive takes effect later, and a second one then closes the menu.
     await expect(async () => {
       if (!(await item.isVisible())) await page.getByRole('button', { name: words.account }).click()
-      await expect(item).toBeVisible({ timeout: 2_000 })
+      await item.click({ timeout: 2_000 })
     }).toPass(LONG_WAY)
-    await item.click()
     const hub = page.getByRole('dialog', { name: words.quests })
     const first = hub.getByRole('listitem').filter({ hasText: words.first })
     await first.getByRole('button', { name: words.start }).click()
@@ -123,11 +122,11 @@ for (const language of ['en', 'de'] as const) {
     await expect(tasks).toBeHidden()
 
     await first.getByRole('button', { name: words.cancel, exact: true }).click()
-    await page
+    const question = page
       .getByRole('dialog', { name: words.sure })
       .or(page.getByRole('alertdialog', { name: words.sure }))
-      .getByRole('button', { name: words.confirm })
-      .click()
+    await question.getByRole('button', { name: words.confirm }).click()
+    await expect(question).toHaveCount(0)
     await expect(first).toHaveCount(0)
 
     const quests = await player.call<{ id: string; questId: string }[]>('GET', '/api/retention/quests')

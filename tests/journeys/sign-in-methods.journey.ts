@@ -80,6 +80,7 @@ for (const language of ['en', 'de'] as const) {
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await expectNoViolations(page)
     await question.getByRole('button', { name: words.remove, exact: true }).click()
+    await expect(question).toHaveCount(0)
     await expect(way).toHaveCount(0)
   }
 
