@@ -53,6 +53,24 @@ test('shows the betting rules below the match in landscape', async ({ open, page
   await expect.poll(rulesAreBelow).toBe(true)
 })
 
+test('keeps the line-ups below the score in landscape', async ({ open, page }) => {
+  await page.setViewportSize({ width: 780, height: 390 })
+  await open({ token: 'good', props: eventProps })
+  await expect(page.locator('.panel .odds').first()).toBeVisible()
+  const lineUps = page.locator('.line-ups')
+  // They load once their place is in the window.
+  await expect(async () => {
+    await page.mouse.wheel(0, 200)
+    await expect(lineUps).toBeAttached({ timeout: 500 })
+  }).toPass()
+  const isBelow = () =>
+    lineUps.evaluate((element) => {
+      const board = (element.getRootNode() as ShadowRoot).querySelector('.scoreboard')
+      return element.getBoundingClientRect().top >= (board?.getBoundingClientRect().bottom ?? Infinity)
+    })
+  await expect.poll(isBelow).toBe(true)
+})
+
 test('keeps the name of an event next to its icon at 320 px', async ({ open, page }) => {
   await open({ token: 'good', props: eventProps })
   await page.locator('.panel .odds[data-outcome="home"]:not([aria-disabled])').first().click()
