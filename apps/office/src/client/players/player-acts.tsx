@@ -9,10 +9,17 @@ import { useOperator } from '../platform/session.tsx'
 import { AdjustBalance } from './adjust-balance.tsx'
 
 type PlayerData = OfficeCallData<'GET /office/players/{playerId}'>
-type Act = 'lock' | 'unlock' | 'end-sessions' | 'note'
+export type Act = 'lock' | 'unlock' | 'end-sessions' | 'note'
 
 /** Acts on an account that the operator's roles and its status allow. */
-export function PlayerActs({ player, onDone }: { readonly player: PlayerData; readonly onDone: () => void }) {
+export function PlayerActs({
+  player,
+  onDone,
+}: {
+  readonly player: PlayerData
+  /** Called after an act; without its name after a balance was adjusted. */
+  readonly onDone: (act?: Act) => void
+}) {
   const { t } = useLingui()
   const { allows } = useOperator()
   const [act, setAct] = useState<Act | null>(null)
@@ -93,7 +100,7 @@ export function PlayerActs({ player, onDone }: { readonly player: PlayerData; re
           parts={(reason) => ({ params: { playerId: player.id }, body: { reason } })}
           variant={act === 'lock' ? 'danger' : 'primary'}
           onClose={() => setAct(null)}
-          onDone={onDone}
+          onDone={() => onDone(act)}
           {...texts[act]}
         />
       )}

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { Amount, Card, PageHeader, RecordList, Section } from '@tessera/ui'
 import { linkClass } from '@tessera/ui/link-class'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
 import { type Fact, Facts } from '../kit/facts.tsx'
 import { useFormats } from '../kit/formats.ts'
 import { Link } from '../platform/navigation.tsx'
-import { useCall } from '../platform/use-call.ts'
+import { type CallState, useCall } from '../platform/use-call.ts'
 import { nameOfPlayer } from './name-of-player.ts'
-import { PlayerActs } from './player-acts.tsx'
+import { type Act, PlayerActs } from './player-acts.tsx'
 import { PlayerLimits } from './player-limits.tsx'
 import { PlayerRow } from './players.tsx'
 import { AccountBadge } from './status.tsx'
@@ -19,13 +19,35 @@ import { Timeline } from './timeline.tsx'
 
 type PlayerData = OfficeCallData<'GET /office/players/{playerId}'>
 
+/** Acts after which a background job ends the sessions of the player. */
+const ENDS_SESSIONS: ReadonlySet<Act> = new Set(['lock', 'end-sessions'])
+
+/** Number of times that the page asks for the end of the sessions, once a second. */
+const MAX_ASKS = 30
+
+/** Returns a function that repeats the read of a player until a background job has ended the sessions. */
+function useSessionsEnd({ data, reload }: CallState<PlayerData>): () => void {
+  const [asks, setAsks] = useState(0)
+  useEffect(() => {
+    if (asks === 0 || data === null || data.sessionCount === 0) return
+    const timer = setTimeout(() => {
+      setAsks(asks - 1)
+      reload()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [asks, data, reload])
+  return () => setAsks(MAX_ASKS)
+}
+
 /** Page of a player: who it is, what an operator can do, and all that happened. */
 export function Player({ playerId }: { readonly playerId: string }) {
   const state = useCall('GET /office/players/{playerId}', { params: { playerId } })
+  const awaitSessionsEnd = useSessionsEnd(state)
   const [round, setRound] = useState(0)
-  const refresh = () => {
+  const refresh = (act?: Act) => {
     state.reload()
     setRound((before) => before + 1)
+    if (act !== undefined && ENDS_SESSIONS.has(act)) awaitSessionsEnd()
   }
   return (
     <CallView state={state}>
@@ -52,9 +74,9 @@ export function Player({ playerId }: { readonly playerId: string }) {
               <AccessFacts player={player} />
             </Card>
           </div>
-          <PlayerLimits key={`limits-${round}`} playerId={playerId} onDone={refresh} />
+          <PlayerLimits key={`limits-${round}`} playerId={playerId} onDone={() => refresh()} />
           <Duplicates player={player} />
-          <Timeline key={round} playerId={playerId} />
+          <Timeline key={`${round} ${player.sessionCount}`} playerId={playerId} />
         </>
       )}
     </CallView>
