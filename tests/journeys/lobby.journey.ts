@@ -145,6 +145,7 @@ test('slash and Ctrl+K open the search, except from a field or over a dialog', a
     await expect(searchBox(page)).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(searchDialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused()
   }
 })
 

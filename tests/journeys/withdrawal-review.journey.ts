@@ -145,6 +145,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Cancel this deposit?' })
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Keep deposit' }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`deposit-status=${id}`))
     await page.getByRole('button', { name: 'Cancel deposit' }).click()
     await dialog.getByRole('button', { name: 'Cancel deposit' }).click()
