@@ -140,6 +140,7 @@ test('slash and Ctrl+K open the search, except from a field or over a dialog', a
     await expect(page).toHaveURL(/games-filter/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused()
     await page.keyboard.press(key)
     await expect(searchBox(page)).toBeFocused()
     await expect(searchBox(page)).toHaveValue('')
