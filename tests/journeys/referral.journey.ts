@@ -180,8 +180,10 @@ for (const language of ['en', 'de'] as const) {
     await enterAs(page, inviter, `${words.prefix}/referral`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: words.none })).toBeVisible()
+    // The message disappears by itself, so the wait for it starts before the action.
+    const told = main.getByRole('status').filter({ hasText: words.copied }).waitFor()
     await main.getByText(words.copy, { exact: true }).click()
-    await expect(main.getByRole('status').filter({ hasText: words.copied })).toBeVisible()
+    await told
     const { link, refId } = await referralOf(inviter)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     await expectNoViolationsInThemes(page)
@@ -190,7 +192,11 @@ for (const language of ['en', 'de'] as const) {
     await deposit(friend, STAKE)
     expect(await playHighest(site(), friend.token, 'red-fox', 1)).toBe(STAKE)
     await endHolding(inviter)
-    await page.reload()
+    // The page logs requests that its reload interrupts, such as for the message about the earning.
+    console.expectSilence()
+    await page.reload({ waitUntil: 'commit' })
+    console.forget()
+    await page.waitForLoadState()
     const row = main.getByRole('list', { name: words.friends }).getByRole('listitem')
     await expect(row).toContainText([words.friend])
     await expect(row.getByText(words.earned, { exact: true })).toBeVisible()

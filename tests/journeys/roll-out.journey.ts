@@ -93,6 +93,8 @@ test('a guest’s message survives the reload for a chunk that the new build lac
   await page.getByRole('button', { name: 'Search' }).first().click()
   await expectNewBuild(page)
   await expect(page.getByRole('dialog')).toBeVisible()
+  // It handles keys once it has the focus.
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(message).toHaveValue('Where is my bonus?')
   await expectNoErrorPage()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { gameFrame } from './game-steps.ts'
+import { untilSubscribed } from './live-channel.ts'
 import { deposit, enterAs, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
 import { expectReadable, expectSpoken, recordSpeech } from './screen-reader.ts'
 
@@ -40,7 +41,7 @@ test('a screen reader says what happens by itself: a deposit, a saved profile, a
   await recordSpeech(page)
   const player = await readyPlayer()
   await test.step('money that has arrived', async () => {
-    const live = page.waitForEvent('websocket', WHEN_OPEN)
+    const live = untilSubscribed(page, 'invoices')
     await enterAs(page, player, '/wallet', { waitUntil: 'networkidle' })
     await live
     await deposit(player, 5000)

@@ -185,6 +185,8 @@ for (const [prefix, words] of Object.entries(WORDS)) {
         .click()
       await expect(page).toHaveURL(/\/sport\//)
       await page.goto(`${siteUrl()}${prefix}${event?.path}`)
+      // A star that is pressed before the widget has started does nothing.
+      await expect(page.locator('[data-sport=shown]')).toBeVisible()
       const marked = page.waitForResponse(
         (response) => response.request().method() === 'PUT' && /\/favourites\//.test(response.url()),
       )

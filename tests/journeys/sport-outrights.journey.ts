@@ -67,6 +67,8 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await acceptAnyOdds(page)
       const league = path.slice(0, path.lastIndexOf('/'))
       await enterAs(page, player, `${prefix}${league}`)
+      // Tabs that are pressed before the widget has started do nothing.
+      await expect(page.locator('[data-sport=shown]')).toBeVisible()
       await expect(widget(page).getByRole('heading', { name: words.season })).toBeVisible()
       await widget(page).getByRole('link', { name }).first().click()
       await expect(widget(page).locator('.panel h2')).toHaveCount(1)

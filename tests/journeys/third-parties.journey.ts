@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
 import { expectNoViolations } from './axe.ts'
-import { sizeOf } from './player.ts'
+import { LONG_WAY, sizeOf } from './player.ts'
 
 /** Third parties of this journey. The browser's requests to them are intercepted. */
 const PARTIES = /^https:\/\/(pixel|tags|recorder)\.example\//
@@ -87,9 +87,10 @@ for (const [language, path, title, switchName, save, saved] of [
 
 test('a page view reports its web metrics when the next page follows', async ({ page }) => {
   await answerAll(page)
-  await page.goto(tessera.url)
   // Third parties load together with the measuring.
-  await page.waitForRequest(PARTIES)
+  const loading = page.waitForRequest(PARTIES, LONG_WAY)
+  await page.goto(tessera.url)
+  await loading
   const report = page.waitForResponse((response) => response.url().endsWith('/api/telemetry/metrics'))
   await page.getByRole('link', { name: 'Games' }).first().click()
   const response = await report
@@ -113,6 +114,8 @@ test('a blocked script and one that never answers break nothing', async ({ page 
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('input').first()).toBeVisible()
+  // It handles keys once it has the focus.
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect.poll(() => requested).toContain('pixel.example82')
   await page.goto(`${tessera.url}/games`, { waitUntil: 'commit' })

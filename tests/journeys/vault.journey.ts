@@ -90,7 +90,11 @@ for (const language of ['en', 'de'] as const) {
     await expect(headerBalance(page)).toHaveText(words.own)
     await expectNoViolationsInThemes(page)
     // The server renders the countdown, and the browser continues it without an error of hydration.
-    await page.reload()
+    // The page logs requests that its reload interrupts.
+    console.expectSilence()
+    await page.reload({ waitUntil: 'commit' })
+    console.forget()
+    await page.waitForLoadState()
     await expect(vault.getByRole('timer')).toBeVisible()
 
     await vault.getByRole('button', { name: words.extend }).click()
