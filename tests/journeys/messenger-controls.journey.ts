@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsInThemes } from './axe.ts'
 import { balance, launch, openHost, personValue, speak } from './messenger-host.ts'
-import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { enterAs, LONG_WAY, ON_PHONES_TOO, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 /** The app uses the messenger's controls: vibration, confirmation before closing, start parameters, its own wallet, news. */
 
@@ -97,7 +97,7 @@ test('a bot’s link alone makes the calls those of the messenger', async ({ pag
     page.waitForRequest((request) => {
       const { 'x-source': source, 'x-platform': platform } = request.headers()
       return source === 'https://t.me/tessera_sandbox_bot' && platform === 'tg'
-    })
+    }, LONG_WAY)
   const first = call()
   await page.goto(`${siteUrl()}/wallet?wallet=deposit&botUrl=https%3A%2F%2Ft.me%2Ftessera_sandbox_bot`)
   await first

@@ -106,11 +106,11 @@ for (const { language, prefix, refused, blocked, notes } of [
         }),
       )
       const app = await launch(page, { path: prefix || '/' })
-      await expect(app.getByText(blocked)).toBeVisible()
       // Uses the keyboard, because the host's own elements partly cover a phone's frame. A focused message doesn't time
       // out.
       const support = app.getByRole('region', { name: notes }).getByRole('button', { name: 'Support' })
       await support.focus()
+      await expect(app.getByText(blocked)).toBeVisible()
       await support.press('Enter')
       await expect(app.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
       await expectNoViolations(page)

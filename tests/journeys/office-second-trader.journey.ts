@@ -103,6 +103,8 @@ for (const language of ['en', 'de'] as const)
       await second.getByRole('button', { name: words.cancel }).click()
       await expect(proposal.getByText(words.bets(5))).toBeVisible(LONG_WAY)
       await confirm()
+      // The open dialog hides the list, whose length doesn't tell that the order was confirmed.
+      await expect(second).toHaveCount(0)
       await expect(proposal).toHaveCount(0)
       await other.context().close()
       for (const { player, betId, payout } of [...bets, late]) await expectPayout(player, betId, payout)

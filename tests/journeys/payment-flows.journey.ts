@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { DESKTOP, openOn, PHONE } from './devices.ts'
 import { PAYMENT_FLOWS } from './payment-flow-table.ts'
-import { choose, decidePayment, enterAs, paymentPage, readyPlayer, siteUrl } from './player.ts'
+import { choose, decidePayment, enterAs, LONG_WAY, paymentPage, readyPlayer, siteUrl } from './player.ts'
 import { meetSwedishDuties } from './swedish-duties.ts'
 
 /**
@@ -112,7 +112,7 @@ test('the methods of a deposit appear together with the notice above them', asyn
     await held.promise
     await route.continue()
   })
-  const methods = page.waitForResponse(/\/api\/payment\/methods\/deposit/)
+  const methods = page.waitForResponse(/\/api\/payment\/methods\/deposit/, LONG_WAY)
   await enterAs(page, player, '/wallet?wallet=deposit')
   await methods
   await expect(dialog(page).getByRole('radio', { name: 'Withdraw' })).toBeAttached()
@@ -132,8 +132,8 @@ test('a withdrawal can’t be asked for before its warnings are known', async ({
     await held.promise
     await route.continue()
   })
-  const terms = page.waitForResponse(/\/api\/payment\/methods\/withdrawal\/terms/)
-  const methods = page.waitForResponse(/\/api\/payment\/methods\/withdrawal\?/)
+  const terms = page.waitForResponse(/\/api\/payment\/methods\/withdrawal\/terms/, LONG_WAY)
+  const methods = page.waitForResponse(/\/api\/payment\/methods\/withdrawal\?/, LONG_WAY)
   await enterAs(page, player, '/wallet?wallet=withdraw')
   await Promise.all([terms, methods])
   await expect(dialog(page).getByRole('radio', { name: 'Withdraw' })).toBeAttached()
@@ -154,7 +154,8 @@ test('a charged-back deposit is marked in the history', async ({ page }) => {
   )
   await decidePayment(publicData.redirectUrl, 'approve')
   await enterAs(page, player, '/wallet/history?tab=transactions')
-  await expect(page.getByText('Received')).toBeVisible()
+  // A toast says “Deposit received” if the page is open by then.
+  await expect(page.getByRole('main').getByText('Received')).toBeVisible()
   await decidePayment(publicData.redirectUrl, 'chargeback')
   await expect(page.getByText('Charged back: €50.00')).toBeVisible()
   await expectNoViolations(page)

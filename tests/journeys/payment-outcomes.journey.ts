@@ -7,7 +7,6 @@ import {
   enterAs,
   expectInvoiceStatus,
   type Home,
-  LONG_WAY,
   paymentPage,
   type ReadyPlayer,
   readyPlayer,
@@ -127,7 +126,6 @@ for (const [turn, language] of LANGUAGES.entries()) {
       `methods with a page of their own lead there and back, ${isAbroad ? 'abroad' : 'in Germany'} (${language})`,
       sizeOf(language),
       async ({ page }) => {
-        test.setTimeout(LONG_WAY.timeout)
         for (const { method, amount, fields = {}, ...home } of REDIRECTS.filter(
           ({ country }, number) => (country !== 'DE') === isAbroad && number % LANGUAGES.length === turn,
         )) {
@@ -216,7 +214,6 @@ for (const [turn, language] of LANGUAGES.entries()) {
     `a payout that comes back, in part or as a whole, is marked in the history (${language})`,
     sizeOf(language),
     async ({ page }) => {
-      test.setTimeout(LONG_WAY.timeout)
       const player = await readyPlayer()
       await player.call('PUT', '/api/player/profile', { firstName: 'Ana', lastName: 'Silva' })
       await deposit(player, 10_000)

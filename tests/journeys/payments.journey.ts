@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { approvePayment, choose, deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
+import {
+  approvePayment,
+  choose,
+  deposit,
+  enterAs,
+  LONG_WAY,
+  ON_PHONES_TOO,
+  readyPlayer,
+  siteUrl,
+} from './player.ts'
 
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 
@@ -47,6 +56,7 @@ test(
     await wallet(page).getByRole('button', { name: 'Back' }).click()
     await expect(iban).toHaveValue(IBAN)
     await wallet(page).getByRole('button', { name: 'Withdraw €25.00' }).click()
+    await expect(review).toBeFocused()
     await wallet(page).getByRole('button', { name: 'Withdraw €25.00' }).click()
     await expect(wallet(page).getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused()
     await expect(wallet(page).getByText('DE…3000')).toBeVisible()
@@ -90,7 +100,10 @@ for (const [press, direction, wanted] of [
 ] as const)
   test(`the methods of a ${direction} are requested before the sheet has opened`, async ({ page }) => {
     const player = await readyPlayer()
+    const live = page.waitForEvent('websocket', LONG_WAY)
     await enterAs(page, player, '/wallet', { waitUntil: 'networkidle' })
+    // The page connects once it is hydrated, which a stopped clock would prevent.
+    await live
     // The clock is stopped: the sheet waits only for its form.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)

@@ -62,6 +62,8 @@ test(
       await route.fulfill({ response })
     })
     await roll.click()
+    // The page subtracts the stake from the balance of that moment, so the deposit comes after it.
+    await expect(headerBalance(page)).toHaveText(/49\.00/)
     await deposit(player, 2000)
     await expect(headerBalance(other)).toHaveText(/(69|7\d)\.\d\d/)
     await expect(headerBalance(page)).toHaveText(/49\.00/)

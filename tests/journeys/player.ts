@@ -287,7 +287,8 @@ export async function choose(radio: Locator): Promise<void> {
 export async function pick(scope: Locator, name: string, typed: string): Promise<void> {
   const input = scope.locator(`input[name=${name}]`)
   await input.fill(typed)
-  // The list of another field may still be closing.
+  // The field names its list once the list is open. The list of another field may still be closing.
+  await expect(input).toHaveAttribute('aria-controls', /./)
   const list = scope.page().locator(`[id="${await input.getAttribute('aria-controls')}"]`)
   await list
     .getByRole('option', { name: new RegExp(typed) })

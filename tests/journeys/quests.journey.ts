@@ -113,9 +113,11 @@ for (const language of ['en', 'de'] as const) {
     console.forget()
 
     // The deposit completes a task while the hub is open.
+    // The message disappears by itself, so the wait for it starts before.
+    const told = page.getByText(words.completed).first().waitFor(LONG_WAY)
     await deposit(player, 2_000)
     await expect(first.getByText(words.done)).toBeVisible(LONG_WAY)
-    await expect(page.getByText(words.completed).first()).toBeVisible()
+    await told
     await first.getByRole('button', { name: words.tasks }).click()
     await expect(tasks.getByText(words.deposited)).toBeVisible()
     await page.keyboard.press('Escape')
