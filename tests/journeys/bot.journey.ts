@@ -73,6 +73,7 @@ for (const { language, who, games, play, title, own, topic, on } of [
       })
       await test.step('a topic is switched on, and then on in the app too', async () => {
         await write(page, '/stop')
+        await expect(response(page)).toContainText('/notifications')
         await write(page, '/notifications')
         await response(page)
           .getByRole('button', { name: `⬜ ${topic}` })
@@ -106,7 +107,9 @@ test('the link of a game opens it, in Persian from right to left', ON_PHONES_TOO
   await expect(app.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(balance(app)).toBeVisible()
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(page.frames().some((frame) => frame.url().includes('/fa/game/tessera-dice'))).toBe(true)
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().includes('/fa/game/tessera-dice')))
+    .toBe(true)
 })
 
 test(

@@ -90,6 +90,7 @@ for (const language of ['en', 'de'] as const) {
       await test.step('it survives a reload, and cancels', async () => {
         await page.goto(address)
         await page.reload()
+        await expect(question).toBeVisible()
         // The alert disappears by itself, so the wait for it starts before the action.
         const alert = page.getByText(words.cancelled).waitFor()
         await question.getByRole('button', { name: words.cancel }).click()

@@ -135,6 +135,8 @@ for (const language of ['en', 'de'] as const) {
       await enterAs(page, player, `${prefix}/profile`)
       await page.getByRole('button', { name: words.choose }).click()
       const dialog = page.getByRole('dialog', { name: words.pictures })
+      // The dialog sets the focus a frame after it has opened.
+      await expect(dialog.locator(':focus')).toHaveCount(1)
       await dialog.getByRole('radio', { name: words.letters }).focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')

@@ -16,6 +16,8 @@ test('the next navigation after a deployment loads the new build and shows the r
 }) => {
   await page.clock.install()
   await page.goto(siteUrl(), { waitUntil: 'networkidle' })
+  // Before hydration, a link loads the next page in full.
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeEnabled()
   await page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''))
   const allGames = page
     .getByRole('navigation', { name: /^(Main|Quick access)$/ })
@@ -145,6 +147,8 @@ test('a player signs in, finds a game and plays it with the keyboard alone', asy
   const game = page.frameLocator('iframe[src*="/studio/play/"]')
   const roll = game.getByRole('button', { name: /Roll/ })
   await expect(roll).toBeEnabled(WHEN_OPEN)
+  // The page gives the focus to the game once the game reports that it has loaded.
+  await expect(page.locator('iframe[src*="/studio/play/"]')).toBeFocused()
   // Until the player has used the game, a key stakes money only on the play button itself.
   await keyboard.press('Space')
   await expect(roll).toBeEnabled()

@@ -30,7 +30,8 @@ test(
   async ({ page }) => {
     await page.goto(`${siteUrl()}/`, { waitUntil: 'networkidle' })
     expect(await isDrawn(page, '#hero-title')).toBe(true)
-    for (const far of [LOWEST, '.shell-footer strong >> nth=0']) expect(await isDrawn(page, far)).toBe(false)
+    for (const far of [LOWEST, '.shell-footer strong >> nth=0'])
+      await expect.poll(() => isDrawn(page, far)).toBe(false)
     await scrollToLowest(page)
     await expect.poll(() => isDrawn(page, LOWEST)).toBe(true)
     await page.locator('.shell-footer').getByRole('radio').or(page.locator('.shell-footer a')).last().focus()

@@ -49,21 +49,24 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await expect(heart).toHaveAccessibleName(words.add)
       expect(await isOutline(heart)).toBe(true)
       const game = await page.locator('.t-tile').first().getByRole('link').getAttribute('href')
+      // The message appears after the server has stored it, and disappears by itself.
+      const message = page.locator('[aria-live=polite]')
+      const added = message.filter({ hasText: words.added }).waitFor()
       await heart.click()
+      await added
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
       await expect(heart).toHaveAccessibleName(words.remove)
       expect(await isOutline(heart)).toBe(false)
-      // The message appears after the server has stored it.
-      await expect(page.locator('[aria-live=polite]').filter({ hasText: words.added })).toBeVisible()
       await page.goto(`${siteUrl()}${prefix}/favorites`)
       await expect(button(words.remove)).toHaveCount(1)
       await page.goto(siteUrl() + game)
       await expect(button(words.isKept)).toHaveAttribute('aria-pressed', 'true')
       expect(await isHollow(button(words.isKept))).toBe(false)
+      const removed = message.filter({ hasText: words.removed }).waitFor()
       await button(words.isKept).click()
+      await removed
       await expect(button(words.addThis)).toHaveAttribute('aria-pressed', 'false')
       expect(await isHollow(button(words.addThis))).toBe(true)
-      await expect(page.locator('[aria-live=polite]').filter({ hasText: words.removed })).toBeVisible()
       await page.goto(`${siteUrl()}${prefix}/favorites`)
       await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     },

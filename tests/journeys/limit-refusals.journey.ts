@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openGrant, setLimit } from '@tessera/ledger'
 import { expectNoViolations } from './axe.ts'
 import { gameFrame } from './game-steps.ts'
+import { untilSubscribed } from './live-channel.ts'
 import { deposit, enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf, WHEN_OPEN } from './player.ts'
 import { onDatabase } from './site-database.ts'
-import { nextEvents, openSlip, price, stakeField, widget } from './sport-steps.ts'
+import { acceptAnyOdds, nextEvents, openSlip, price, stakeField, widget } from './sport-steps.ts'
 
 /** Bets that a rule of the player refuses: the player reads why, in games, in the slip and in other tabs. */
 
@@ -35,12 +36,12 @@ async function idOf(player: ReadyPlayer): Promise<string> {
   return (await player.call<{ id: string }>('GET', '/api/player/profile')).id
 }
 
-/** Opens a game for real money and plays one round with the suggested stake. */
-async function rollOnce(page: Page, prefix: string, roll: RegExp): Promise<void> {
+/** Opens a game for real money. Returns the button that plays one round with the suggested stake. */
+async function openGame(page: Page, prefix: string, roll: RegExp): Promise<Locator> {
   await page.goto(`${siteUrl()}${prefix}/game/tessera-dice?mode=real`)
   const button = gameFrame(page).getByRole('button', { name: roll })
   await expect(button).toBeEnabled(WHEN_OPEN)
-  await button.click()
+  return button
 }
 
 for (const [prefix, words] of Object.entries(WORDS)) {
@@ -56,7 +57,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const limit = { kind: 'bet', period: 'day', source: 'operator', currency: 'EUR', amount: 5n } as const
       await onDatabase((database) => database.transaction((tx) => setLimit(tx, playerId, limit)))
       await enterAs(page, player, prefix || '/')
-      await rollOnce(page, prefix, words.roll)
+      await (await openGame(page, prefix, words.roll)).click()
 
       const dialog = page.getByRole('dialog', { name: words.title })
       await expect(dialog).toBeVisible()
@@ -72,6 +73,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await expect(gameFrame(page).getByRole('button', { name: words.roll })).toBeEnabled()
 
       const [event] = await nextEvents(1)
+      await acceptAnyOdds(page)
       await page.goto(`${siteUrl()}${prefix}${event?.path}`)
       await price(page).click()
       await openSlip(page)
@@ -100,13 +102,20 @@ for (const [prefix, words] of Object.entries(WORDS)) {
         ),
       )
       const other = await context.newPage()
+      const live = [page, other].map((tab) => untilSubscribed(tab, 'refusals'))
       await enterAs(other, player, `${prefix}/wallet`)
       await expect(other.getByRole('main')).toBeVisible()
       await page.bringToFront()
-      await rollOnce(page, prefix, words.roll)
-      await expect(gameFrame(page).locator('.problem')).toContainText(words.most)
-      for (const tab of [page, other]) await expect(tab.getByText(words.alert).first()).toBeVisible()
-      await expect(other.getByText(words.most).first()).toBeVisible()
+      const button = await openGame(page, prefix, words.roll)
+      await Promise.all(live)
+      // The alerts disappear by themselves, so the waits for them start before the action.
+      const told = Promise.all([
+        gameFrame(page).locator('.problem').filter({ hasText: words.most }).waitFor(),
+        ...[page, other].map((tab) => tab.getByText(words.alert).first().waitFor()),
+        other.getByText(words.most).first().waitFor(),
+      ])
+      await button.click()
+      await told
     },
   )
 }

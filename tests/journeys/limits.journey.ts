@@ -142,6 +142,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       await button(editing, submit).click()
     }
     await edit('60', words.save)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText(words.left('60'))).toBeVisible()
 
     await edit('90', words.next)
@@ -215,7 +216,9 @@ for (const [language, words] of Object.entries(WORDS)) {
       ['/game/red-fox', words.setLimits],
     ] as const) {
       await page.goto(`${siteUrl()}${prefix}${path}`)
-      await page.getByRole('link', { name: label, exact: true }).first().click()
+      const link = page.getByRole('link', { name: label, exact: true }).first()
+      // By keyboard where rows of games arrive above the link, also between pressing and releasing a mouse.
+      await (path === '/' ? link.press('Enter') : link.click())
       await expect(page).toHaveURL(`${siteUrl()}${prefix}/profile/limits`)
       await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     }

@@ -11,6 +11,7 @@ const countOf = async (chip: Locator): Promise<number> => Number(await chip.loca
 /** Opens a page and waits until it is hydrated. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => !('earlyPress' in window))
 }
 
 test(
@@ -131,7 +132,9 @@ test('a URL whose filters match no game offers to clear them in the form', async
 test('slash and Ctrl+K open the search, except from a field or over a dialog', async ({ page }) => {
   await openPage(page, '/games')
   for (const key of ['/', 'Control+k']) {
-    await page.getByRole('combobox', { name: 'Sort by' }).focus()
+    const sorting = page.getByRole('combobox', { name: 'Sort by' })
+    await expect(sorting).toBeEnabled()
+    await sorting.focus()
     await page.keyboard.press(key)
     await expect(page).toHaveURL(/\/games$/)
     await page.getByRole('button', { name: 'Filter' }).click()
