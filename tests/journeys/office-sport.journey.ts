@@ -78,7 +78,7 @@ for (const language of ['en', 'de'] as const)
       const player = await readyPlayer()
       await deposit(player, 5_000)
       // An event that no other journey bets on, since its result is set here.
-      const [first] = (await nextEvents(8, BASKETBALL)).filter(
+      const [first] = (await nextEvents(16, BASKETBALL)).filter(
         ({ eventId }) => (Number(eventId) % 2 === 0) === (language === 'de'),
       )
       const small = await betOn(player, first?.eventId ?? '', 200)

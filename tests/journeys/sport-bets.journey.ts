@@ -113,7 +113,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const player = await readyPlayer()
       await deposit(player, 5000)
       // An event that no other journey bets on, since its result is set here.
-      const event = (await nextEvents(4, ICE_HOCKEY)).find(
+      const event = (await nextEvents(16, ICE_HOCKEY)).find(
         ({ eventId }) => (Number(eventId) % 2 === 0) === (language === 'de'),
       )
       await acceptAnyOdds(page)
