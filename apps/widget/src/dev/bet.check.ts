@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { ReachedLimit } from '@tessera/contract/refusal-reason'
-import { COMING_ID, callbackValues, eventProps, LIVE_ID, test } from './widget-test.ts'
+import { COMING_ID, callbackValues, eventProps, LIVE_ID, stopClock, test } from './widget-test.ts'
 
 /** Tests of betting: changing prices, the slip, placed bets and their cash-out. */
 
@@ -14,8 +14,10 @@ const stake = (page: Page, amount: string) =>
     .fill(amount)
 const place = (page: Page) => page.getByRole('button', { name: /^Place bet/ })
 
-test('marks a changed price with a shape and a colour', async ({ open, server }) => {
-  const page = await open({ props: eventProps })
+test('marks a changed price with a shape and a colour', async ({ open, page, server }) => {
+  // The mark goes after some seconds.
+  await stopClock(page)
+  await open({ props: eventProps })
   const price = page.locator('.panel .odds[data-outcome="home"] .odds-price').first()
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
   server.book.move(LIVE_ID, ['1x2'], 'up')

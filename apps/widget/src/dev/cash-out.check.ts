@@ -44,9 +44,16 @@ test("shows the confirmation of a live cash-out, which can't be cancelled", asyn
   await page.getByRole('link', { name: 'My bets' }).click()
   await page.getByRole('button', { name: 'Cash out €8.50' }).click()
   await expect(page.getByText('Live cash outs take about 2 seconds to confirm.')).toBeVisible()
+  // The confirmation lasts until it has been seen.
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/cash-out\?/, async (route) => {
+    if (route.request().method() === 'POST') await gate.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Confirm €8.50' }).click()
   await expect(page.getByRole('status').getByText('Confirming your cash out …')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep bet' })).toHaveCount(0)
+  gate.resolve()
   await expect(page.locator('.bet')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Settled' }).check()
   await expect(page.locator('.bet-state')).toHaveText('Cashed out')

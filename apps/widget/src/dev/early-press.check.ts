@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { eventProps, LIVE_ID, test } from './widget-test.ts'
+import { eventProps, LIVE_ID, stopClock, test } from './widget-test.ts'
 
 /** Tests of the button that places a bet: pressed before the quote has arrived, and for a suspended market. */
 
 const pick = (page: Page, outcome: string) =>
   page.locator(`.panel .odds[data-outcome="${outcome}"]:not([aria-disabled])`).first().click()
+
+// A press that waits for its quote for too long is discarded.
+test.beforeEach(({ page }) => stopClock(page))
 
 /** Opens an event and blocks the quote of the slip's selection. Returns the function that releases it. */
 async function holdQuote(page: Page): Promise<() => void> {

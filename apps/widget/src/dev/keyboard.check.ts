@@ -57,6 +57,8 @@ test('moves the focus to the surrounding element when the pressed button disappe
   await expect(slip(page)).toBeFocused()
   await firstPrice(page).click()
   await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
+  // A press before the quote would wait for it for some seconds only.
+  await expect(page.locator('.stake-line > span')).toBeVisible()
   await pressOn(page, /^Place bet/)
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
   await expect(slip(page)).toBeFocused()
@@ -178,7 +180,8 @@ test('distinguishes selected and focused elements in forced colours', async ({ o
   await page.locator('.panel .odds[data-outcome="yes"]:not([aria-disabled])').first().click()
   const chosen = '.panel .odds[data-outcome="yes"]'
   const other = '.panel .odds[data-outcome="no"]'
-  expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor)
+  const { backgroundColor: plain } = await look(other)
+  await expect.poll(async () => (await look(chosen)).backgroundColor).not.toBe(plain)
   await page.locator(other).first().focus()
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator(chosen).first()).toBeFocused()
@@ -187,9 +190,11 @@ test('distinguishes selected and focused elements in forced colours', async ({ o
   expect(focused.outlineColor).not.toBe(focused.backgroundColor)
   expect((await look('.panel .odds[data-outcome="home"]')).outlineStyle).toBe('none')
   // Segments and the switch are otherwise visible only by their fill.
-  const [single, combination] = await page
-    .locator('.slip-modes label')
-    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))
+  const modes = page.locator('.slip-modes label')
+  await expect(modes).toHaveCount(2)
+  const [single, combination] = await modes.evaluateAll((labels) =>
+    labels.map((label) => getComputedStyle(label).backgroundColor),
+  )
   expect(single).not.toBe(combination)
   await expect(page.locator('.builder-switch input')).toHaveCSS('appearance', 'auto')
 })
@@ -230,6 +235,8 @@ test('keeps the height of the slip when its first quote arrives', async ({ open,
   const bounds = slip(page).getByText(/^€.* to €/)
   const heightOf = async () => (await slip(page).boundingBox())?.height
   await expect(slip(page).locator('.figures')).toBeVisible()
+  // The buttons in the head of the slip load separately.
+  await expect(slip(page).getByRole('button', { name: 'Share' })).toBeVisible()
   await expect(bounds).toHaveCount(0)
   const before = await heightOf()
   release()

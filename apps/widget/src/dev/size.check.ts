@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { MARKETS_PER_FRAME } from '../core/event-store.ts'
 import { PARTS } from '../words/catalogues.ts'
 import { rain, watchWork } from './price-storm.ts'
-import { eventProps, LIVE_ID, test } from './widget-test.ts'
+import { eventProps, LIVE_ID, stopClock, test } from './widget-test.ts'
 
 /**
  * Tests of the size of the first view of an event, and of the work for many price changes (bench/sport/live-page.ts
@@ -40,15 +40,20 @@ const CHANGES = 300
 const EDITS_PER_PRICE_MAX = 4
 
 test('changes only the text and mark of a changed price on a long page', async ({ open, page, server }) => {
+  // Marks that go after some seconds would be edits.
+  await stopClock(page)
   await open({ token: 'good', props: eventProps })
   await page.getByRole('tab', { name: 'All' }).click()
   const { markets } = server.book.event(LIVE_ID)
   await expect(page.locator('.market-row')).toHaveCount(markets.length)
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
+  // So would parts of the page that load later.
+  for (const part of ['.sport-link', '.follow-marks', '.slip-rail > div'])
+    await expect(page.locator(part).first()).toBeAttached()
   // After the first pass, each mark has its shape.
   const outcomes = markets.reduce((sum, market) => sum + market.outcomes.length, 0)
   await rain(server, outcomes, CHANGES_PER_SECOND)
-  await expect(page.locator('.move-mark')).not.toHaveCount(0)
+  await expect(page.locator('.panel .move-mark')).toHaveCount(await page.locator('.panel .odds').count())
   const read = await watchWork(page)
   await rain(server, CHANGES, CHANGES_PER_SECOND)
   const { elsewhere, ...work } = await read()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { COMING_ID, eventProps, LIVE_ID, test } from './widget-test.ts'
+import { COMING_ID, eventProps, LIVE_ID, stopClock, test } from './widget-test.ts'
 
 /** Tests of filling the slip: names of bets, stakes with one press, repeated bets. */
 
@@ -82,6 +82,9 @@ test('shows open bets below the slip with the running score of each leg', async 
 })
 
 test.describe('one-tap bets', () => {
+  // A press waits for its quote for some seconds, and for some seconds a second press counts as the same one.
+  test.beforeEach(({ page }) => stopClock(page))
+
   const settings = (page: Page) => page.getByRole('button', { name: 'Betting settings' })
   const turnOn = async (page: Page, amount: string) => {
     await page.getByRole('textbox', { name: 'Stake per tap, EUR' }).fill(amount)

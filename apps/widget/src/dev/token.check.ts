@@ -40,10 +40,15 @@ for (const [end, stillKept] of [
     await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
     await put('away')
     await stakes.fill('20')
+    // A press before the quote would wait for it for some seconds only.
+    await expect(page.locator('.stake-line > span')).toBeVisible()
     if (end === 'logged out') await page.evaluate(() => Reflect.get(window, 'sport').set({ token: '' }))
     else {
+      // Only the bet: the list of open bets may be requested before it.
       await page.route('**/sportsbook/api/bets?*', (route) =>
-        route.fulfill({ status: 401, json: { error: { code: 'session_closed' } } }),
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 401, json: { error: { code: 'session_closed' } } })
+          : route.continue(),
       )
       await place.click()
       await expect.poll(() => callbackValues(page, 'sign-in')).toHaveLength(1)

@@ -17,8 +17,9 @@ test('explains in words which limit refuses a bet', async ({ page, server, open 
   ;(await server.table('red-fox')).refusal = OVER_LIMIT
   await game.locator('.play').click()
   await expect(game.locator('.problem')).toContainText('Your daily bet limit is €20.00. You have €0.50 left.')
-  const error = (await heard(page)).find(({ type }) => type === 'error')
-  expect(error).toMatchObject({ code: 'forbidden', ...OVER_LIMIT.reason })
+  await expect
+    .poll(async () => (await heard(page)).find(({ type }) => type === 'error'))
+    .toMatchObject({ code: 'forbidden', ...OVER_LIMIT.reason })
   await game.locator('.problem').getByRole('button', { name: 'Close' }).click()
   await expect(phase(game)).toHaveAttribute('data-phase', 'idle')
 })

@@ -19,8 +19,11 @@ export interface DevServer {
   readonly origin: string
   /** The table of a game, created when its page is first opened. */
   table(gameId: string): Promise<FakeTable>
-  /** Scheduled faults, one per call. `late` does the work but loses the response. */
-  readonly faults: ('down' | 'late' | 'slow' | 'refused' | 'closed')[]
+  /**
+   * Scheduled faults, one per call. `late` does the work but loses the response; a promise does the work and
+   * holds the response until it resolves.
+   */
+  readonly faults: ('down' | 'late' | 'slow' | 'refused' | 'closed' | Promise<void>)[]
   close(): Promise<void>
 }
 
@@ -126,6 +129,7 @@ async function api(
     return
   }
   const value = call(table, request.method ?? 'GET', url, path, body)
+  if (fault instanceof Promise) await fault
   if (fault === 'late') response.destroy()
   else answer(response, value)
 }
