@@ -10,6 +10,8 @@ export class FavouriteDesk {
   private requests = 0
   /** Pending changes. A list that was read before they were stored does not contain them. */
   private readonly pending = new Set<Promise<unknown>>()
+  /** Number of changes so far. One that was stored while a list was requested may be missing from it, too. */
+  private changes = 0
   /** Adds what was marked last without a token. */
   private add: (() => Promise<void>) | null = null
   /** True if the order of sports is that of a player, which goes with the session, and not that of a guest. */
@@ -31,12 +33,13 @@ export class FavouriteDesk {
       this.isOrderOfPlayer = false
       return goalAlerts.set(false)
     }
+    const { changes } = this
     await this.stored()
     if (request !== this.requests) return
     const result = await calls('favourites')
     if (request !== this.requests) return
     // Something was marked in the meantime.
-    if (this.pending.size > 0) return this.reload()
+    if (this.changes !== changes) return this.reload()
     if (!result.ok) return
     const { value } = result
     ids.set(new Set(value.events.map(({ eventId }) => eventId)))
@@ -94,6 +97,7 @@ export class FavouriteDesk {
   }
 
   private async wait<Result>(call: Promise<Result>): Promise<Result> {
+    this.changes += 1
     this.pending.add(call)
     const result = await call
     this.pending.delete(call)

@@ -68,6 +68,19 @@ test('requests the list after pending marks have been stored, and again if an ev
   expect(ids()).toEqual(['1', '2'])
 })
 
+test('requests the list again after a mark that was stored while the list was requested', async () => {
+  const { favourites, answer, names, ids } = await given()
+  void favourites.reload()
+  await settle()
+  void favourites.toggle('2')
+  await answer('addFavourite', { ok: true })
+  await answer('favourites', list('1'))
+  expect(ids()).toEqual(['2'])
+  expect(await names()).toEqual(['favourites'])
+  await answer('favourites', list('1', '2'))
+  expect(ids()).toEqual(['1', '2'])
+})
+
 test('undoes a refused mark, unless the list was requested for another player since', async () => {
   const { favourites, answer, ids } = await given()
   void favourites.toggle('1')

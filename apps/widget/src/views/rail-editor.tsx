@@ -30,6 +30,8 @@ export function RailEditor({ sports }: { sports: SportOverview['sports'] }) {
   }, [order])
   const move = async (id: number, name: string, place: number) => {
     const moved = movedTo(shown, favourites.sportOrder.get(), id, place)
+    // At once, so that the next move starts from it while the code that stores the order is loading.
+    favourites.sportOrder.set(moved)
     announcement.set(words.say('order.moved', { sport: name, place: place + 1, count: shown.length }))
     await (await favourites.desk())?.orderSports(moved)
   }
