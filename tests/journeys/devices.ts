@@ -13,6 +13,14 @@ export const PHONE = {
   hasTouch: true,
 }
 
-/** Opens a page on another device of the same person. Its context ends with the journey. */
+/** Opens a page on another device of the same person. `closeDevices` ends it. */
 export const openOn = async (browser: Browser, device: typeof DESKTOP): Promise<Page> =>
   (await browser.newContext(device)).newPage()
+
+/**
+ * Closes all contexts of a browser, to be called after a journey that has opened further ones. Playwright keeps those for the
+ * journeys that follow, with their pages and connections.
+ */
+export const closeDevices = async ({ browser }: { readonly browser: Browser }): Promise<void> => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { closeDevices } from './devices.ts'
 import { officeUrl, order } from './operate.ts'
 import { readyOperator, signInToOffice } from './operator.ts'
 import { decidePayment, deposit, ON_PHONES_TOO, type ReadyPlayer, readyPlayer, sizeOf } from './player.ts'
@@ -54,6 +55,8 @@ async function decide(page: Page, label: string, reason: string, field: string):
   await dialog(page).getByRole('button', { name: label }).click()
   await expect(dialog(page)).toBeHidden()
 }
+
+test.afterEach(closeDevices)
 
 for (const language of ['en', 'de'] as const)
   test(

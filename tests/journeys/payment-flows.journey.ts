@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { DESKTOP, openOn, PHONE } from './devices.ts'
+import { closeDevices, DESKTOP, openOn, PHONE } from './devices.ts'
 import { PAYMENT_FLOWS } from './payment-flow-table.ts'
 import { choose, decidePayment, enterAs, LONG_WAY, paymentPage, readyPlayer, siteUrl } from './player.ts'
 import { meetSwedishDuties } from './swedish-duties.ts'
@@ -40,6 +40,8 @@ async function expectFieldsAtProvider(
   const text = await (await fetch(address)).text()
   for (const value of Object.values(fields)) expect(text).toContain(`<dd>${value}</dd>`)
 }
+
+test.afterEach(closeDevices)
 
 for (const [number, [name, flow]] of Object.entries(PAYMENT_FLOWS).entries()) {
   const [language, other] = number % 2 === 0 ? (['en', 'de'] as const) : (['de', 'en'] as const)

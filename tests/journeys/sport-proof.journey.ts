@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import type { SportProof } from '@tessera/contract/sportsbook'
-import { openOn, PHONE } from './devices.ts'
+import { closeDevices, openOn, PHONE } from './devices.ts'
 import { advanceSport, deposit, LONG_WAY, readyPlayer, siteUrl } from './player.ts'
 import { betOn } from './sport-bettor.ts'
 import { eventWithMarkets, TABLE_TENNIS, widget } from './sport-steps.ts'
@@ -54,6 +54,8 @@ async function openProof(page: Page, path: string, title: string, proof: SportPr
   for (const part of [command, proof.seed, proof.commitment, proof.beacon?.randomness])
     await expect(shown.getByText(part ?? 'missing', { exact: true })).toBeVisible()
 }
+
+test.afterEach(closeDevices)
 
 test('a bettor verifies the event of a bet with Node.js alone', async ({ page, browser }, { outputDir }) => {
   const player = await readyPlayer()
