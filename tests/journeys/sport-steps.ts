@@ -24,16 +24,24 @@ export const ICE_HOCKEY = 70
 export const TENNIS = 68
 export const TABLE_TENNIS = 80
 
+/** Main market in the API's list. A suspended one has no prices. */
+interface MainMarket {
+  readonly outcomes: readonly { readonly price: number | null }[]
+}
+
 /** Returns the upcoming events of a sport that have prices, earliest first, once the sportsbook is ready. */
 async function eventsToCome(count: number, sportId: number, sinceMs = 0): Promise<SportEvent[]> {
   let events: SportEvent[] = []
   await expect
     .poll(async () => {
       const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=${sportId}`)
-      const { data }: { data: (SportEvent & { phase: string; main: object | null })[] } = await answer.json()
+      const { data }: { data: (SportEvent & { phase: string; main: MainMarket | null })[] } =
+        await answer.json()
       events = data.filter(
         ({ phase, main, startsAt }) =>
-          phase === 'not-started' && main !== null && Date.parse(startsAt) > sinceMs,
+          phase === 'not-started' &&
+          main?.outcomes.some(({ price }) => price !== null) &&
+          Date.parse(startsAt) > sinceMs,
       )
       return events.length
     }, WHEN_OPEN)
