@@ -89,7 +89,8 @@ test(
       shifts = await shiftsSoFar()
       expect(await gamesIn(await page.locator('main').innerHTML())).toBe(served)
     }).toPass()
-    expect(shifts.sum, shifts.each.join('\n')).toBeLessThan(0.005)
+    // Fonts that arrive after the text move words within their boxes, by 0.01 at most; a row that appears costs 0.05.
+    expect(shifts.sum, shifts.each.join('\n')).toBeLessThan(0.02)
   },
 )
 
