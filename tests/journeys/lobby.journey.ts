@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { recordShifts } from './layout-shifts.ts'
 import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
+import { nextEvents } from './sport-steps.ts'
 
 /** The lobby: filtered lists, search, and pictures of games. */
 
@@ -72,6 +73,8 @@ test(
   'nothing moves on the home page while its fonts, games and odds arrive',
   ON_PHONES_TOO,
   async ({ page }) => {
+    // The rows of events close while the sportsbook starts.
+    await nextEvents(1)
     const shiftsSoFar = await recordShifts(page)
     const gamesIn = (html: string): Promise<number | undefined> =>
       page.evaluate(

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { SPORT_KEPT } from '@tessera/contract/constants'
-import { advanceSport, LONG_WAY, siteUrl, WHEN_OPEN } from './player.ts'
+import { advanceSport, LONG_WAY, siteUrl } from './player.ts'
 
 /** Texts of the sportsbook in a language. */
 export interface SlipWords {
@@ -44,7 +44,7 @@ async function eventsToCome(count: number, sportId: number, sinceMs = 0): Promis
           Date.parse(startsAt) > sinceMs,
       )
       return events.length
-    }, WHEN_OPEN)
+    }, LONG_WAY)
     .toBeGreaterThanOrEqual(count)
   return events
 }
