@@ -55,9 +55,9 @@ export const nextEvents = async (count: number, sportId = SOCCER): Promise<Sport
 
 const MINUTE_MS = 60_000
 
-/** Returns an event that starts soon, so that it has many markets, but not during a journey. */
-export async function eventWithMarkets(sportId = SOCCER): Promise<SportEvent | undefined> {
-  const sinceMs = Date.now() + 10 * MINUTE_MS
+/** Returns an event that starts soon, so that it has many markets, but not within some minutes: by default not during a journey. */
+export async function eventWithMarkets(sportId = SOCCER, minutes = 10): Promise<SportEvent | undefined> {
+  const sinceMs = (await advanceSport(1000)) + minutes * MINUTE_MS
   return (await eventsToCome(1, sportId, sinceMs))[0]
 }
 
