@@ -111,6 +111,11 @@ for (const language of ['en', 'de'] as const) {
     await page.getByRole('button', { name: words.endSessions }).click()
     await dialog(page).getByLabel(words.reason).fill('a lost phone')
     await expectNoViolations(page)
+    // A background job ends the sessions: here after the page has read the player and the timeline again.
+    for (const path of [`/office/players/${id}`, `/office/players/${id}/timeline`]) {
+      const before = await page.request.get(officeUrl() + path)
+      await page.route(officeUrl() + path, (route) => route.fulfill({ response: before }), { times: 1 })
+    }
     await dialog(page).getByRole('button', { name: words.endSessions }).click()
     await expect(dialog(page)).toBeHidden()
     const timeline = page.getByRole('list', { name: words.timeline })

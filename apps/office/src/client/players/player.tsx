@@ -25,10 +25,11 @@ const ENDS_SESSIONS: ReadonlySet<Act> = new Set(['lock', 'end-sessions'])
 /** Number of times that the page asks for the end of the sessions, once a second. */
 const MAX_ASKS = 30
 
-/** Returns a function that repeats the read of a player until a background job has ended the sessions. */
+/** Returns a function that begins to repeat the read of a player until a background job has ended the sessions. */
 function useSessionsEnd({ data, reload }: CallState<PlayerData>): () => void {
   const [asks, setAsks] = useState(0)
   useEffect(() => {
+    if (data?.sessionCount === 0) setAsks(0)
     if (asks === 0 || data === null || data.sessionCount === 0) return
     const timer = setTimeout(() => {
       setAsks(asks - 1)
