@@ -74,9 +74,7 @@ test('a missing part of the sportsbook reloads the page, and the selection stays
 
 test('a chunk that stays missing reloads the page once', async ({ page }) => {
   // However long the page takes to load, the pause between two reloads isn't over.
-  await page.addInitScript((nowMs) => {
-    Date.now = () => nowMs
-  }, Date.now())
+  await page.clock.setFixedTime(Date.now())
   await openAtRest(page, '/contact')
   const { pathname } = new URL(page.url())
   const gone = await removeChunks(page, /\/assets\/global-search[^/]*\.js/, true)
