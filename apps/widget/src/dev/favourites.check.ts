@@ -124,9 +124,11 @@ for (const [width, height] of [
     // Read and pressed at once, because the note goes after some seconds.
     const readNotes = () =>
       page.locator('.goal-alert').evaluateAll((notes) =>
-        notes.map((element) => {
+        notes.flatMap((element) => {
           const box = element.getBoundingClientRect()
           const prices = [...(element.getRootNode() as ShadowRoot).querySelectorAll('.odds')]
+          // The list may just be loading.
+          if (prices.length === 0) return []
           const found = prices
             .map((price) => price.getBoundingClientRect())
             .filter(
