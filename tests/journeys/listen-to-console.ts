@@ -6,6 +6,12 @@ export interface ConsoleWatch {
   expectSilence(): void
   /** Forgets what was written, such as by a tool that a test has added to the page. */
   forget(): void
+  /**
+   * Expects silence, navigates, and listens again once the browser shows the next page: the former one logs requests that this
+   * interrupts.
+   * @param go navigates with `waitUntil: 'commit'`
+   */
+  leave(go: () => Promise<unknown>): Promise<void>
 }
 
 /** Collects the warnings and errors that pages write to the console, each with its page. */
@@ -17,10 +23,17 @@ export function listenToConsole(page: Page): ConsoleWatch {
     found.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', ({ message }) => found.push(`${page.url()}: ${message}`))
+  const expectSilence = () => expect.soft(found.splice(0), 'the console').toEqual([])
+  const forget = () => {
+    found.length = 0
+  }
   return {
-    expectSilence: () => expect.soft(found.splice(0), 'the console').toEqual([]),
-    forget: () => {
-      found.length = 0
+    expectSilence,
+    forget,
+    async leave(go) {
+      expectSilence()
+      await go()
+      forget()
     },
   }
 }

@@ -83,10 +83,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     const console = listenToConsole(page)
     await page.getByLabel(words.interval).selectOption(words.half)
     await expect(page.getByText(words.updated).first()).toBeVisible()
-    // The page logs requests that its reload interrupts.
-    console.expectSilence()
-    await page.reload({ waitUntil: 'commit' })
-    console.forget()
+    await console.leave(() => page.reload({ waitUntil: 'commit' }))
     await page.waitForLoadState()
     await expect(page.getByLabel(words.interval)).toHaveValue('30')
     await expectNoViolationsInThemes(page)

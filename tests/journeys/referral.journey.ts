@@ -192,10 +192,7 @@ for (const language of ['en', 'de'] as const) {
     await deposit(friend, STAKE)
     expect(await playHighest(site(), friend.token, 'red-fox', 1)).toBe(STAKE)
     await endHolding(inviter)
-    // The page logs requests that its reload interrupts, such as for the message about the earning.
-    console.expectSilence()
-    await page.reload({ waitUntil: 'commit' })
-    console.forget()
+    await console.leave(() => page.reload({ waitUntil: 'commit' }))
     await page.waitForLoadState()
     const row = main.getByRole('list', { name: words.friends }).getByRole('listitem')
     await expect(row).toContainText([words.friend])

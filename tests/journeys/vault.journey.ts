@@ -90,10 +90,7 @@ for (const language of ['en', 'de'] as const) {
     await expect(headerBalance(page)).toHaveText(words.own)
     await expectNoViolationsInThemes(page)
     // The server renders the countdown, and the browser continues it without an error of hydration.
-    // The page logs requests that its reload interrupts.
-    console.expectSilence()
-    await page.reload({ waitUntil: 'commit' })
-    console.forget()
+    await console.leave(() => page.reload({ waitUntil: 'commit' }))
     await page.waitForLoadState()
     await expect(vault.getByRole('timer')).toBeVisible()
 

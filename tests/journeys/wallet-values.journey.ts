@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { gameFrame, startGame } from './game-steps.ts'
+import { listenToConsole } from './listen-to-console.ts'
 import {
   choose,
   deposit,
@@ -44,15 +45,10 @@ test(
     // At the sandbox's rate of 1.1.
     await expect(main(page).getByText('≈ $110.00').first()).toBeVisible()
     // The server renders the base currency, and the browser then its own choice, without an error of hydration.
-    const problems: string[] = []
-    // A reload aborts requests in progress, which the page logs. On a busy machine, it also logs slow ones.
-    page.on('console', (message) => {
-      if (!/request without a response|slow request/.test(message.text())) problems.push(message.text())
-    })
-    page.on('pageerror', (error) => problems.push(error.message))
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' })
+    const console = listenToConsole(page)
     await expect(main(page).getByText('≈ $110.00').first()).toBeVisible()
-    expect(problems).toEqual([])
+    console.expectSilence()
   },
 )
 
