@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@tessera/postgres'
 import { makeDataDir, PATIENCE } from '@tessera/test-env'
@@ -22,6 +22,15 @@ async function payRepeatedly(player: Player, stop: AbortSignal): Promise<Set<num
     seen.add((await player.withdraw(1000)).status)
   }
   return seen
+}
+
+/** Reads the process id of a database server from its file. Returns 0 if the file is missing or empty, as during a start. */
+function readPid(pidFile: string): number {
+  try {
+    return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
 }
 
 const isReady = async ({ url }: RunningTessera): Promise<boolean> =>
@@ -76,8 +85,7 @@ test(
     const pidFile = join(tessera.dataDir, 'postgres/cluster/postmaster.pid')
     let pid = 0
     await killDuringPayments(tessera, () => {
-      // The file is missing or empty while the server starts.
-      pid = (existsSync(pidFile) && Number(readFileSync(pidFile, 'utf8').split('\n')[0])) || pid
+      pid = readPid(pidFile) || pid
       return pid
     })
   },
