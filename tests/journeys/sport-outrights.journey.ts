@@ -9,6 +9,7 @@ const WORDS = {
     accepted: 'Bet placed',
     bets: 'My bets',
     season: 'Season and tournament bets',
+    named: / – Season \d+$/,
     scorer: 'Top goalscorer',
   },
   '/de': {
@@ -16,6 +17,7 @@ const WORDS = {
     accepted: 'Wette angenommen',
     bets: 'Meine Wetten',
     season: 'Saison- und Turnierwetten',
+    named: / – Saison \d+$/,
     scorer: 'Torschützenkönig',
   },
 }
@@ -30,8 +32,12 @@ interface Listed {
 }
 
 /** Returns the open outright of a league and the start of its next match, which suspends it; null while it is closed. */
-async function outrightOf(league: number): Promise<{ outright: Listed; nextStart: string } | null> {
-  const address = `${siteUrl()}/sportsbook/api/events?sportId=${SOCCER}&championshipIds=${league}`
+async function outrightOf(
+  league: number,
+  culture: string,
+): Promise<{ outright: Listed; nextStart: string } | null> {
+  const query = `sportId=${SOCCER}&championshipIds=${league}&culture=${culture}`
+  const address = `${siteUrl()}/sportsbook/api/events?${query}`
   const { events }: { events: Listed[] } = await (await fetch(address)).json()
   const outright = events.find(({ isOutright, main }) => isOutright && main?.status === 'active')
   const next = events.find(({ isOutright, phase }) => !isOutright && phase === 'not-started')
@@ -39,13 +45,15 @@ async function outrightOf(league: number): Promise<{ outright: Listed; nextStart
 }
 
 /** Returns the outright that stays open for the longest time. Their leagues play in turns. */
-async function openOutright(): Promise<Listed> {
+async function openOutright(culture: string): Promise<Listed> {
   const leagues = [...new Set((await nextEvents(6)).map(({ championship }) => championship.id))]
   let found: Listed | undefined
   // After a start, the seasons are simulated in idle time.
   await expect
     .poll(async () => {
-      const open = (await Promise.all(leagues.map(outrightOf))).flatMap((each) => each ?? [])
+      const open = (await Promise.all(leagues.map((league) => outrightOf(league, culture)))).flatMap(
+        (each) => each ?? [],
+      )
       const [latest] = open.sort((one, other) => other.nextStart.localeCompare(one.nextStart))
       found = latest?.outright
       return found
@@ -63,13 +71,14 @@ for (const [prefix, words] of Object.entries(WORDS)) {
     async ({ page }) => {
       const player = await readyPlayer()
       await deposit(player, 5000)
-      const { path, name } = await openOutright()
+      const { path, name } = await openOutright(language)
       await acceptAnyOdds(page)
       const league = path.slice(0, path.lastIndexOf('/'))
       await enterAs(page, player, `${prefix}${league}`)
       // Tabs that are pressed before the widget has started do nothing.
       await expect(page.locator('[data-sport=shown]')).toBeVisible()
       await expect(widget(page).getByRole('heading', { name: words.season })).toBeVisible()
+      expect(name).toMatch(words.named)
       await widget(page).getByRole('link', { name }).first().click()
       await expect(widget(page).locator('.panel h2')).toHaveCount(1)
       await widget(page).getByRole('tab').last().click()

@@ -132,7 +132,7 @@ describe('the archive of results', () => {
     }))
     const match = feed.addMatch({ startsAtMs: clock.now() })
     const season = { startsAtMs: clock.now(), competitors: teams, name: 'First league – Season 7' }
-    const id = feed.addMatch({ ...season, relatedEventIds: [match] })
+    const id = feed.addMatch({ ...season, relatedEventIds: [match], season: { number: 7 } })
     feed.say(feed.odds(id, [0.5, 0.3, 0.2], { phase: 'not-started' }))
     const standing = ['t3', 't1', 't4', 't2'].map((competitorId, index) => ({
       ...{ competitorId, position: index + 1, progress: 1 },
@@ -143,7 +143,7 @@ describe('the archive of results', () => {
     clock.advance(1)
     const { results } = await list({ championshipIds: [LEAGUE] })
     expect(results.find(({ eventId }) => eventId === id)).toMatchObject({
-      ...{ name: 'First league – Season 7', state: 'ended', score: null },
+      ...{ name: 'First league 7', state: 'ended', score: null },
       competitors: [
         { id: 't3', position: 1 },
         { id: 't1', position: 2 },

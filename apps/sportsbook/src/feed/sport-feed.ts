@@ -36,6 +36,9 @@ export interface Championship {
   readonly hasTable?: boolean
 }
 
+/** Period of an outright: the number of a league's season, or the day of a tournament's final as an ISO date. */
+export type OutrightPeriod = { readonly number: number } | { readonly day: string }
+
 /** An announced event. Its phase and prices arrive in messages. */
 export interface Fixture {
   /** Decimal digits. */
@@ -50,6 +53,8 @@ export interface Fixture {
   readonly draw?: NonNullable<EventCard['draw']> | undefined
   /** Other events that decide this one, as a cup's matches decide its winner. No bet combines them. None by default. */
   readonly relatedEventIds?: readonly string[]
+  /** Period of an outright that is named after it, so that players read its name in their language. */
+  readonly season?: OutrightPeriod | undefined
   /** SHA-256 of a simulated event's seed in lowercase hex, published before its start; null for a real event. */
   readonly commitment: string | null
   /** Round of a public beacon that is mixed into the seed, named before it is published. Null or absent without one. */

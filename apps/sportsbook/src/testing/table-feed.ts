@@ -162,6 +162,8 @@ export function createTableFeed(clock: SportClock): TableFeed {
 /** Words for tests that return ids as names. */
 export const plainWords = {
   sport: (sportId: number) => `sport ${sportId}`,
+  event: ({ name, season }: Pick<Fixture, 'name' | 'season'>, championship: string) =>
+    season && 'number' in season ? `${championship} ${season.number}` : name,
   list: (type: string) => (type === 'anytime-scorer' ? 'list' : null),
   market: (_: Fixture, market: { id: string; specifiers: string }) => market.id,
   outcome: (_: Fixture, __: { id: string }, outcomeId: string) => outcomeId,

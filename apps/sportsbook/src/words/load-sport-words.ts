@@ -1,6 +1,7 @@
 import { findSport } from '@tessera/sport/catalogue'
 import { languageOf, loadWords, type Words } from '@tessera/words'
-import type { Competitor } from '../feed/sport-feed.ts'
+import type { Competitor, Fixture } from '../feed/sport-feed.ts'
+import { eventName } from './event-name.ts'
 import { periodName } from './fact-words.ts'
 import { listName, marketWords } from './market-words.ts'
 import { type SportWords, sportWordsSchema } from './sport-words-schema.ts'
@@ -16,6 +17,8 @@ export interface SportNames {
   /** Texts of `sport.yaml`. */
   readonly texts: Words<SportWords>
   sport(sportId: number, locale: string): string
+  /** Returns the name of an event: of an outright with the period that it is named after, else the one of the feed. */
+  event(event: Pick<Fixture, 'name' | 'season'>, championship: string, locale: string): string
   group(group: string, locale: string): string
   period(period: string, locale: string): string
   /** Returns the name of the list of markets of a type, one for each player; null for a type without a list. */
@@ -48,6 +51,8 @@ export function sportNames(
       const sport = findSport(sportId)
       return texts[languageOf(locale)].sports[sport?.code ?? ''] ?? sport?.name ?? String(sportId)
     },
+    event: (event, championship, locale) =>
+      eventName(texts[languageOf(locale)], languageOf(locale), { ...event, championship }),
     group: (group, locale) => texts[languageOf(locale)].groups[group] ?? group,
     period: (period, locale) => periodName(texts[languageOf(locale)], languageOf(locale), period),
     list: (type, locale) => listName(texts[languageOf(locale)], type),

@@ -10,6 +10,7 @@ export const sportWordsSchema = z.strictObject({
   groups: z.record(z.string(), plainText),
   markets: texts,
   sportMarkets: z.record(z.string(), texts),
+  outrights: z.strictObject({ season: text, tournament: text }),
   outcomes: texts,
   periods: texts,
   statistics: z.record(z.string(), plainText),

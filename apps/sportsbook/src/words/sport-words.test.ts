@@ -120,6 +120,17 @@ it.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
   },
 )
 
+it.each([
+  ['en', 'First League – Season 1234', 'Open – 11 Jan 2027'],
+  ['de-AT', 'First League – Saison 1234', 'Open – 11.01.2027'],
+  ['fa', 'First League – فصل 1234', 'Open – 11 ژانویه 2027'],
+])('names an outright after its period in %s', (locale, season, tournament) => {
+  const name = 'the name in the feed'
+  expect(names.event({ name, season: { number: 1234 } }, 'First League', locale)).toBe(season)
+  expect(names.event({ name, season: { day: '2027-01-11' } }, 'Open', locale)).toBe(tournament)
+  expect(names.event({ name }, 'Open', locale)).toBe(name)
+})
+
 describe.each(LOCALE_CODES)('texts in %s', (locale) => {
   it('exist for every sport and group', () => {
     for (const { code } of SPORTS) expect(Object.keys(names.texts[locale].sports)).toContain(code)

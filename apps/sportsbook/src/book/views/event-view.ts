@@ -136,7 +136,7 @@ function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, en
       sport: { id: sport.id, code: sport.code, name: words.sport(sport.id, locale) },
       category: { id: category.categoryId, name: category.name },
       championship: { id: championship.championshipId, name: championship.name },
-      name: fixture.name,
+      name: words.event(fixture, championship.name, locale),
       path: eventPath(names, fixture.eventId, fixture.name),
       competitors: fixture.competitors.map(({ id, name, shortName, colours }) => ({
         id,

@@ -43,7 +43,7 @@ interface ResultRow extends MatchRow {
 export function createResultArchive(
   db: Queryable,
   feed: Pick<SportFeed, 'categories' | 'championships' | 'fixture'>,
-  words: Pick<BookWords, 'sport'>,
+  words: Pick<BookWords, 'event' | 'sport'>,
   now: () => number,
 ): ResultArchive {
   const championships = new Map(feed.championships.map((each) => [each.championshipId, each]))
@@ -91,7 +91,11 @@ export function createResultArchive(
         sport: { id: sport.id, code: sport.code, name: words.sport(sport.id, locale) },
         category: { id: category.categoryId, name: category.name },
         championship: { id: championship.championshipId, name: championship.name },
-        name: row.name,
+        name: words.event(
+          { name: row.name, season: feed.fixture(row.eventId)?.season },
+          championship.name,
+          locale,
+        ),
         path: eventPath(names, row.eventId, row.name),
         startsAt: new Date(Number(row.startsAtMs)).toISOString(),
         state: row.phase === 'cancelled' || row.phase === 'abandoned' ? row.phase : 'ended',

@@ -68,16 +68,19 @@ export function currentSeasons(championshipIds: readonly number[], nowMs: number
 }
 
 /** Returns the fixture of a season's outrights. It starts with the last match, which ends the bets. */
-export const outrightFixture = (of: OutrightSeason): Fixture => ({
-  eventId: outrightIdOf(of),
-  championshipId: of.plan.championshipId,
-  name: of.plan.isKnockOut
-    ? `${of.plan.name} – ${new Date(lastStartOf(of)).toISOString().slice(0, 10)}`
-    : `${of.plan.name} – Season ${of.season}`,
-  competitors: competitorsOf(of.plan),
-  startsAtMs: lastStartOf(of),
-  isSimulated: true,
-  relatedEventIds: matchesOf(of).map(eventIdOf),
-  // Its results are those of its matches, which have commitments of their own.
-  commitment: null,
-})
+export function outrightFixture(of: OutrightSeason): Fixture {
+  const startsAtMs = lastStartOf(of)
+  const day = new Date(startsAtMs).toISOString().slice(0, 10)
+  return {
+    eventId: outrightIdOf(of),
+    championshipId: of.plan.championshipId,
+    name: `${of.plan.name} – ${of.plan.isKnockOut ? day : `Season ${of.season}`}`,
+    competitors: competitorsOf(of.plan),
+    startsAtMs,
+    isSimulated: true,
+    relatedEventIds: matchesOf(of).map(eventIdOf),
+    season: of.plan.isKnockOut ? { day } : { number: of.season },
+    // Its results are those of its matches, which have commitments of their own.
+    commitment: null,
+  }
+}

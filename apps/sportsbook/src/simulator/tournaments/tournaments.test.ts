@@ -123,10 +123,11 @@ const endMs = startOf(events[FINAL] ?? missing()) + 2 * 60 * MINUTE
 
 describe('the outrights of a tournament', () => {
   it('depend on all matches that may be played', () => {
-    const { relatedEventIds, name, startsAtMs } = outrightFixture(tournament)
+    const { relatedEventIds, name, season, startsAtMs } = outrightFixture(tournament)
     expect(relatedEventIds).toEqual(matchesOf(tournament).map(eventIdOf))
     expect(relatedEventIds).toEqual(expect.arrayContaining(events.map(eventIdOf)))
     expect(name).toBe("Women's Open – 2027-01-11")
+    expect(season).toEqual({ day: '2027-01-11' })
     expect(startsAtMs).toBe(startOf(events[FINAL] ?? missing()))
   })
 
