@@ -8,17 +8,14 @@ import { nodeRoutes } from './chains/node-routes.ts'
 import { createPayoutPlay } from './chains/play-payouts.ts'
 import { tonRoutes } from './chains/ton-routes.ts'
 import { walletRoutes } from './chains/wallet-routes.ts'
+import { doDueWork } from './due-work.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { botRoutes, isBotRequest } from './messenger/bot/bot-routes.ts'
 import { chatRoutes } from './messenger/bot/chat-routes.ts'
-import { sendDueUpdates } from './messenger/bot/updates.ts'
 import { type MessengerConfig, messengerRoutes } from './messenger/messenger-routes.ts'
 import { migrations } from './migrations.ts'
 import { paymentRoutes } from './payment-routes.ts'
-import { decideDuePayments } from './payments/decide-payment.ts'
-import { completeDueRefunds } from './payments/refund-store.ts'
-import { sendDueWebhooks } from './payments/webhooks.ts'
 import { ratesRoutes } from './rates-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { socialRoutes } from './social-routes.ts'
@@ -84,11 +81,8 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
   const routes = { ...config, basePath: new URL(config.publicUrl).pathname.replace(/\/$/, '') }
   const playPayouts = createPayoutPlay(config.database, config, config.withdrawalDelayMs)
   const tick = async (): Promise<void> => {
-    await decideDuePayments(config.database)
-    await completeDueRefunds(config.database)
-    await sendDueWebhooks(config.database, config.webhookSecret)
+    await doDueWork(config.database, config.webhookSecret)
     await playPayouts()
-    await sendDueUpdates(config.database)
   }
   let ticker: ReturnType<typeof startTicker> | null = null
   return {

@@ -1,6 +1,6 @@
 import { type BitcoinTransaction, PayoutError, readBitcoinTransaction } from '@tessera/chains'
 import type { Database, Tx } from '@tessera/postgres'
-import { findTip, lockBlocks } from './chain-store.ts'
+import { lockBlocks } from './chain-store.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -124,11 +124,10 @@ function readRaw(raw: string): BitcoinTransaction | null {
 
 /** Returns true while a signed transaction has fewer confirmations in the best chain than this. */
 export async function hasUnconfirmed(queryable: Queryable, confirmations: number): Promise<boolean> {
-  const tip = await findTip(queryable)
   const rows = await queryable.query(
     `select 1 from sandbox.chain_raw r left join sandbox.chain_block b on b.hash = r.block_hash and b.is_best
-     where b.hash is null or b.height > $1 limit 1`,
-    [tip.height + 1 - confirmations],
+     where b.hash is null or b.height > (select max(height) from sandbox.chain_block where is_best) + 1 - $1 limit 1`,
+    [confirmations],
   )
   return rows.length > 0
 }

@@ -105,12 +105,14 @@ export async function planDecision(
   )
 }
 
-/** Lists payments whose scheduled decision is due, and pending payments that have expired. */
+/** Condition of payments whose scheduled decision is due, and of pending payments that have expired. */
+export const DUE_PAYMENT = "status = 'pending' and (planned_at <= now() or expires_at <= now())"
+
+/** Lists due payments with their decisions. */
 export async function dueDecisions(database: Database): Promise<{ id: string; decision: OutcomeName }[]> {
   const rows = await database.query<{ id: string; decision: OutcomeName }>(
     `select id, coalesce(planned_decision, 'expired') as decision from sandbox.payment
-     where status = 'pending' and (planned_at <= now() or expires_at <= now())
-     order by created_at limit 50`,
+     where ${DUE_PAYMENT} order by created_at limit 50`,
   )
   return rows
 }

@@ -95,11 +95,13 @@ export async function decideRefund(
   })
 }
 
+/** Condition of refunds that are due. */
+export const DUE_REFUND = "status = 'pending' and planned_at <= now()"
+
 /** Completes the refunds that are due. */
 export async function completeDueRefunds(database: Database): Promise<void> {
   const due = await database.query<{ id: string }>(
-    `select payment_id as id from sandbox.refund where status = 'pending' and planned_at <= now()
-     order by planned_at limit 50`,
+    `select payment_id as id from sandbox.refund where ${DUE_REFUND} order by planned_at limit 50`,
   )
   for (const { id } of due) await decideRefund(database, id, 'complete')
 }

@@ -112,6 +112,9 @@ async function attempt(webhook: Webhook, row: DeliveryRow): Promise<number> {
   }
 }
 
+/** Condition of deliveries that are due. */
+export const DUE_DELIVERY = 'delivered_at is null and due_at <= clock_timestamp()'
+
 /**
  * Sends the webhooks that are due, once each. Failed ones are retried later (Standard Webhooks 1.0.0).
  * Several processes may run it: each skips the deliveries that another one has taken.
@@ -122,7 +125,7 @@ export async function sendDueWebhooks(database: Database, secret: string): Promi
   const rows = await database.query<DeliveryRow>(
     `update sandbox.delivery set attempts = attempts + 1, due_at = clock_timestamp() + interval '1 minute'
      where id in (
-       select id from sandbox.delivery where delivered_at is null and due_at <= clock_timestamp()
+       select id from sandbox.delivery where ${DUE_DELIVERY}
        order by due_at limit ${BATCH} for update skip locked)
      returning id, webhook_id as "webhookId", url, body, attempts`,
   )

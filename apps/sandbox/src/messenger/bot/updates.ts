@@ -60,6 +60,9 @@ export async function dropUpdates(database: Database): Promise<void> {
   await database.query('delete from sandbox.bot_update')
 }
 
+/** Condition of updates that are due. */
+export const DUE_UPDATE = `due_at <= clock_timestamp() and created_at > clock_timestamp() - interval '${KEPT}'`
+
 /**
  * Sends the due updates to the bot's webhook, each until it is accepted. Several processes may run it: each skips the updates
  * that another one has taken.
@@ -71,7 +74,7 @@ export async function sendDueUpdates(database: Database): Promise<void> {
     `update sandbox.bot_update set attempts = attempts + 1, due_at = clock_timestamp() + interval '1 minute'
      where id in (
        select id from sandbox.bot_update
-       where due_at <= clock_timestamp() and created_at > clock_timestamp() - interval '${KEPT}'
+       where ${DUE_UPDATE}
        order by due_at, id limit ${BATCH} for update skip locked)
      returning id, update, attempts`,
   )
