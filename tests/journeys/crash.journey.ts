@@ -11,6 +11,9 @@ interface Spin {
   isSettled: boolean
 }
 
+// Without it, no page would be shown while the server is down.
+test.use({ serviceWorkers: 'allow' })
+
 test('all data and an unfinished round survive kill -9 and a restart', async ({ page }) => {
   test.setTimeout(600_000)
   const tessera = await startTessera({ SPORT_CHAMPIONSHIPS: '6601' })

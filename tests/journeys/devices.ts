@@ -1,8 +1,13 @@
-import { type Browser, devices, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, devices, type Page } from '@playwright/test'
 
 /** The devices of the journeys: their windows and input. */
 
-export const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+export const DESKTOP = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1440, height: 900 },
+  // Each new context would install the service worker again. Phones have it, and journeys that need it.
+  serviceWorkers: 'block',
+} satisfies BrowserContextOptions
 
 export const PHONE = {
   ...devices['Pixel 7'],
@@ -14,7 +19,7 @@ export const PHONE = {
 }
 
 /** Opens a page on another device of the same person. `closeDevices` ends it. */
-export const openOn = async (browser: Browser, device: typeof DESKTOP): Promise<Page> =>
+export const openOn = async (browser: Browser, device: BrowserContextOptions): Promise<Page> =>
   (await browser.newContext(device)).newPage()
 
 /**

@@ -6,6 +6,9 @@ import { siteUrl } from './player.ts'
  * page is idle.
  */
 
+// Browsers install only sites with a service worker.
+test.use({ serviceWorkers: 'allow' })
+
 test('an idle page offers installation, with icons that exist', async ({ page }) => {
   const answer = await page.goto(`${siteUrl()}/`)
   expect(await answer?.text()).not.toContain('rel="manifest"')

@@ -12,6 +12,9 @@ import {
 
 /** A lost and restored connection: the messages in between, and the page afterwards. */
 
+// It shows the offline page.
+test.use({ serviceWorkers: 'allow' })
+
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens a page and waits until it is hydrated and its offline page is cached. */

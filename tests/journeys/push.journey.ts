@@ -4,6 +4,9 @@ import { enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 /** Push notifications: switched on for a browser, shown by the service worker, and switched off again. */
 
+// It receives the notifications.
+test.use({ serviceWorkers: 'allow' })
+
 const WORDS = {
   en: { prefix: '', onThisDevice: 'Push notifications on this device', bets: 'Sports bets' },
   de: { prefix: '/de', onThisDevice: 'Push-Benachrichtigungen auf diesem Gerät', bets: 'Sportwetten' },
