@@ -87,6 +87,9 @@ async function settle(event: EventCard, command: 'settle' | 'correct', isWon: bo
   expect(await world.ops(args)).toMatchObject({ code: 0 })
 }
 
+/** Returns the payout of a won bet at the price it was placed at, which may have changed since the event was listed. */
+const wonBy = ({ legs }: SportBet): number => Math.floor((STAKE * (legs[0]?.price ?? 0)) / 100)
+
 const readAt = async (bettor: SplitBettor, { url }: SplitProcess, { betId }: SportBet): Promise<SportBet> =>
   (await bettor.ask(url, 'GET', `/bets/${betId}`)).data.bet
 
@@ -117,7 +120,7 @@ test(
     await pollState(bettor, other, bet).toBe('accepted')
     await settle(event, 'settle', true)
     for (const book of [one, other]) await pollState(bettor, book, bet).toBe('settled')
-    const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
+    const payout = wonBy(bet)
     await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + payout)
     const { data: history } = await bettor.call('GET', '/api/game/bets?isSettled=true')
     expect(history).toMatchObject([{ stake: STAKE, payout, slip: { betId: bet.betId } }])
@@ -202,13 +205,13 @@ test.each<[string, HoldPoint]>([
     const bets = [await bettor.place(first.url, event), await bettor.place(first.url, event)]
     const { victim, survivor } = await killAt('wins', at, () => settle(event, 'settle', true))
     for (const bet of bets) await pollState(bettor, survivor, bet).toBe('settled')
-    const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
-    const balance = MONEY - 2 * STAKE + 2 * payout
+    const payout = bets.reduce((sum, bet) => sum + wonBy(bet), 0)
+    const balance = MONEY - 2 * STAKE + payout
     await expect.poll(bettor.balance, PATIENCE).toBe(balance)
     // The other process has really become the leader: only the leader settles this correction.
     await settle(event, 'correct', false)
     for (const bet of bets) await pollState(bettor, survivor, bet).toBe('resettled')
-    await expect.poll(bettor.balance, PATIENCE).toBe(balance - 2 * payout)
+    await expect.poll(bettor.balance, PATIENCE).toBe(balance - payout)
     expect((await rounds(bettor.id)).map(({ state, payout: paid }) => [state, paid])).toEqual([
       ['closed', 0n],
       ['closed', 0n],

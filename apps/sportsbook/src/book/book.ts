@@ -28,8 +28,8 @@ export interface BookSelection {
 }
 
 /**
- * The book as bets use it, in memory and always current. Only `load`, `loadJointChances`, `say`, and `page` for a seed,
- * wait for other parts.
+ * The book as bets use it, in memory and always current. Only `load`, `catchUp`, `loadJointChances`, `say`, and `page`
+ * for a seed, wait for other parts.
  */
 export interface Book {
   now(): number
@@ -63,6 +63,11 @@ export interface Book {
    * for example of a combination with a leg that ended yesterday.
    */
   load(eventIds: readonly string[]): Promise<void>
+  /**
+   * Applies the stored messages about events that this process hasn't received yet. Await it before bets are changed: another
+   * process may have settled them by such a message, and they would be reversed.
+   */
+  catchUp(eventIds: readonly string[]): Promise<void>
   /**
    * Returns the result of a selection for a bet struck at a given time. Throws for an event that isn't fully in
    * memory, since `undecided` would reverse a payout.

@@ -85,6 +85,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
     eventIds: memory.ids,
     isReady: state.isReady,
     load: state.load,
+    catchUp: state.catchUp,
     listen: state.listen,
     say: (message) => order({ command: 'say', eventId: message.event, message }, UNNAMED),
     hearsAll: () => feed.producers.every(producers.isUp),

@@ -35,16 +35,19 @@ function firstPayment({ bet, payment }: SettleStep): Payment[] {
 
 /**
  * Updates bets to the results of the book: settles them, settles them again or reopens them. Returns the payments
- * owed. Bets without a change are only read.
+ * owed. Bets without a change are only read. What other processes have stored is applied first: a process that has just become the
+ * leader may not know a result yet by which the former leader has settled a bet, and must not reopen it.
  */
 export async function settleBets(context: BetsContext, ids: readonly string[]): Promise<Owed> {
   const { database, book } = context
   const bets = await findBets(database, ids)
   await book.load(eventsOf(bets))
-  const changing = bets.filter((bet) => stepOf(context, bet) !== null).map(({ id }) => id)
+  const changing = bets.filter((bet) => stepOf(context, bet) !== null)
   if (changing.length === 0) return NOTHING
+  const changingIds = changing.map(({ id }) => id)
+  await book.catchUp(eventsOf(changing))
   return database.transaction(async (tx) => {
-    const locked = await lockBets(tx, changing)
+    const locked = await lockBets(tx, changingIds)
     const steps = locked.map((bet) => stepOf(context, bet)).filter((step) => step !== null)
     if (steps.length > 0) await storeSteps(tx, steps)
     const later = steps.filter(({ bet, payment }) => payment !== null && bet.payments > 1)

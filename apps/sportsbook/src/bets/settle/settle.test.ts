@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BettingSetup, openBettingSetup } from '../testing/betting-setup.ts'
-import { pick } from '../testing/fake-book.ts'
+import { FakeBook, pick } from '../testing/fake-book.ts'
 
 let setup: BettingSetup
 let events = 300
@@ -43,6 +43,24 @@ describe('settlement on a result', () => {
     await decide(eventId, 'void')
     expect(await player.read(bet.betId)).toMatchObject({ state: 'voided', payout: 1_000, label: 'returned' })
     expect(player.balance()).toBe(5_000)
+  })
+
+  test('is not reversed by a new leader that has not received the result yet', async () => {
+    const [player, eventId] = [setup.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    await decide(eventId, 'won')
+    const late = new FakeBook()
+    late.addEvent(eventId)
+    late.catchUp = async () => late.decide(eventId, 'won')
+    const next = await setup.start({ book: late })
+    await next.idle()
+    expect(await player.read(bet.betId)).toMatchObject({ state: 'settled', payout: 1_900 })
+    expect(player.balance()).toBe(5_900)
+    expect(setup.bank.rounds.get(bet.betId)).toMatchObject({ state: 'closed' })
+    // The former leader corrects the result.
+    await next.stopJobs()
+    await decide(eventId, 'lost')
+    expect(await player.read(bet.betId)).toMatchObject({ state: 'resettled', payout: 0 })
   })
 
   test('divides the stake in a dead heat', async () => {

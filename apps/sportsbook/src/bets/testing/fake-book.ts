@@ -248,6 +248,8 @@ export class FakeBook implements BetBook {
   }
 
   load = async () => {}
+  /** Brings what this book hasn't received yet. */
+  catchUp = async () => {}
   /** Number of queries sent to the feed. */
   questions = 0
   loadJointChances: BetBook['loadJointChances'] = async (legs, mayQuery = () => true) => {

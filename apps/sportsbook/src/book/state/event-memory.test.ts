@@ -87,6 +87,20 @@ test('a result that another process stored is reported when loading finds it bef
   await memory.close()
 })
 
+test('catching up applies what another process has stored about an event in memory', async () => {
+  const { memory, kept, settle, resultOf, told } = arrange()
+  kept.push(settle(RESULT, 'won'))
+  await memory.load(['1'])
+  kept.push(settle(RESULT, 'lost'))
+  told.length = 0
+  await memory.load(['1'])
+  expect(resultOf('1x2')).toBe('won')
+  await memory.catchUp(['1'])
+  expect(resultOf('1x2')).toBe('lost')
+  expect(told).toEqual(['1'])
+  await memory.close()
+})
+
 test('a partial event is loaded automatically, with retries until it is complete', async () => {
   const { memory, state, settle, resultOf, playAndForget } = arrange()
   await playAndForget()

@@ -28,6 +28,8 @@ export interface EventMemory {
   restore(messages: readonly EventMessage[]): void
   /** Loads events that have left memory, completes partial ones, and reports what that changed. */
   load(eventIds: readonly string[]): Promise<void>
+  /** Applies the stored messages about events that this process hasn't received yet, and reports what that changed. */
+  catchUp(eventIds: readonly string[]): Promise<void>
   /** Reports a change of these events that was not caused by a message. */
   touch(eventIds: Iterable<string>): void
   /** Removes events that ended long ago and are no longer requested. */
@@ -76,18 +78,19 @@ export function createEventMemory(
   }
 
   async function read(eventIds: readonly string[]): Promise<void> {
-    const missing = eventIds.filter((id) => !isWhole(id))
-    if (missing.length === 0) return
-    const messages = await store.of(missing)
-    for (const id of missing) {
+    if (eventIds.length === 0) return
+    const messages = await store.of(eventIds)
+    for (const id of eventIds) {
       if (!entries.has(id)) entries.set(id, newEntry(id))
       loadedAtMs.set(id, now())
     }
     const changed = eventsOf(messages.filter(applyOne))
-    for (const id of missing) partial.delete(id)
+    for (const id of eventIds) partial.delete(id)
     // Another process may have stored a result that this one has not received yet, and will then not find new.
     if (changed.length > 0) notify({ eventIds: changed, resultsOf: changed })
   }
+
+  const load = (eventIds: readonly string[]): Promise<void> => read(eventIds.filter((id) => !isWhole(id)))
 
   /** Loads the earlier messages of an event that had left memory, retrying until it succeeds. */
   async function reload(eventId: string): Promise<void> {
@@ -95,7 +98,7 @@ export function createEventMemory(
     reloading.add(eventId)
     while (partial.has(eventId) && !closing.signal.aborted) {
       try {
-        await read([eventId])
+        await load([eventId])
       } catch (error) {
         log.warn({ err: error, eventId }, 'an event could not be loaded again; retrying')
         await pause(RELOAD_RETRY_MS, closing.signal)
@@ -126,7 +129,8 @@ export function createEventMemory(
       const changed = messages.filter(applyOne)
       if (changed.length > 0) notify({ eventIds: eventsOf(changed), resultsOf: resultsIn(messages) })
     },
-    load: read,
+    load,
+    catchUp: read,
     touch(eventIds) {
       const ids = [...eventIds]
       for (const id of ids) {

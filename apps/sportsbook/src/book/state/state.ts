@@ -32,6 +32,8 @@ export interface BookState {
   touchAll(): void
   /** Loads events that have left memory, and requests those whose end was missed. */
   load(eventIds: readonly string[]): Promise<void>
+  /** Applies the stored messages about events that this process hasn't received yet. */
+  catchUp(eventIds: readonly string[]): Promise<void>
   /** Applies the operators' orders stored so far. */
   followOrders(): Promise<void>
   /** Removes old events from memory and stores the feed's progress. */
@@ -89,6 +91,7 @@ export function createBookState({ database, feed, now, log }: BookStateConfig): 
       await memory.load(eventIds)
       missedEnds.request(eventIds)
     },
+    catchUp: memory.catchUp,
     followOrders: orders.catchUp,
     keepTidy: () => keepTidy(feed, memory, producers, store),
     async start() {
