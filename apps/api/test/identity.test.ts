@@ -157,11 +157,12 @@ describe('report of an identity service', () => {
 
   it('is polled if no webhook has arrived', async () => {
     const { player, reference } = await begun()
-    const report = { status: 'completed', review: { answer: 'GREEN' }, updatedAt: new Date() } as const
+    const report = { status: 'completed', review: { answer: 'GREEN' }, documentNumber: null } as const
     app.identity.reports.set(applicantOf(reference), {
       applicantId: applicantOf(reference),
       reference,
       ...report,
+      updatedAt: new Date(),
     })
     app.clock.forward(61_000)
     await app.api.runJob('ask-identity-services')

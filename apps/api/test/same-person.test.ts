@@ -1,5 +1,6 @@
 import { type BlockedAct, findBlock, reconcile } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicantOf } from './fake-identity.ts'
 import { type ApiUnderTest, giveMoney, newKey, startApi, type TestPlayer, until } from './fixture.ts'
 import { office } from './office.ts'
 import { operate } from './operate.ts'
@@ -74,6 +75,19 @@ async function approveWith({ token }: TestPlayer, number: string) {
   expect(await operate(app, `documents approve --document ${body.data.id}`, { who })).toMatchObject({
     code: 0,
   })
+}
+
+/** Completes an identity check, by default with success, whose service reports the number of the document. */
+async function checkWith({ token }: TestPlayer, documentNumber: string, change: object = {}) {
+  await app.call('POST', '/api/player/services/sandbox/auth', { token, body: {} })
+  const { reference = '' } = app.identity.started.at(-1) ?? {}
+  const report = {
+    ...{ id: applicantOf(reference), reference, status: 'completed', review: { answer: 'GREEN' } },
+    ...{ documentNumber, updatedAt: new Date().toISOString() },
+    ...change,
+  }
+  const { status } = await app.call('POST', '/api/identity/webhooks/sandbox', app.identity.webhook(report))
+  expect(status).toBe(200)
 }
 
 /** Ways in which the number of a document becomes known. */
@@ -151,6 +165,28 @@ describe('a person with two accounts', () => {
     expect(await blockOf(foreigner, 'bet')).toBeNull()
     await approveWith(sibling, number)
     expect(await blockOf(sibling, 'bet')).toBe('self_exclusion')
+  })
+
+  it('is recognised by the number that an identity service has verified', async () => {
+    const [excluded, other] = [await newPlayer(), await newPlayer({ birthdate: '1988-01-01' })]
+    const number = newNumber()
+    await checkWith(excluded, number)
+    await exclude(excluded)
+    const bet = await openGame(other)
+    expect(await bet()).toBe('ok')
+    const refused = { review: { answer: 'RED', rejectType: 'RETRY', reasons: ['unreadable'] } }
+    await checkWith(other, number, refused)
+    expect(await bet()).toBe('ok')
+    await checkWith(other, retyped(number))
+    expect(await bet()).toBe('self_exclusion')
+  })
+
+  it('is not recognised by what a service reports instead of a number', async () => {
+    const [excluded, other] = [await newPlayer(), await newPlayer()]
+    await checkWith(excluded, '---')
+    await exclude(excluded)
+    await checkWith(other, '---')
+    expect(await blockOf(other, 'bet')).toBeNull()
   })
 
   it('is recognised at the registration, before any bonus', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isBearer, replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { applicantFacts, DECISIONS, newApplicantSchema } from './identity/applicant-state.ts'
+import { applicantFacts, DECISIONS, decisionSchema, newApplicantSchema } from './identity/applicant-state.ts'
 import { findApplicant, insertApplicant, latestApplicants } from './identity/applicant-store.ts'
 import { decideApplicant } from './identity/decide-applicant.ts'
 import type { Html } from './pages/html.ts'
@@ -57,7 +57,10 @@ export function identityRoutes(
   server.post('/identity/:id/:decision', async (request: WithId, reply) => {
     const { id, decision = '' } = request.params
     if (!DECISIONS.has(decision)) return replyWithError(reply, 'not_found')
-    const applicant = await decideApplicant(database, id, decision)
+    const form = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {}
+    const input = decisionSchema.safeParse(form)
+    if (!input.success) return refuseInvalid(reply, input.error)
+    const applicant = await decideApplicant(database, id, decision, input.data)
     if (!applicant) return replyWithError(reply, 'not_found')
     return reply.redirect(new URL(applicant.returnUrl).href, 303)
   })

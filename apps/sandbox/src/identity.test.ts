@@ -120,6 +120,25 @@ describe('the identity service of the sandbox', () => {
     },
   )
 
+  it('reports the number of the document of a verified applicant only', async () => {
+    const withNumber = async (decision: string, documentNumber: string) => {
+      const { id } = await begin()
+      const { statusCode } = await server.inject({
+        ...{
+          method: 'POST',
+          url: `/sandbox/identity/${id}/${decision}`,
+          payload: `documentNumber=${documentNumber}`,
+        },
+        headers: { ...ourPage, 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      return [statusCode, (await ask(id)).json().documentNumber, (await page(id)).body.includes('C01X')]
+    }
+    expect(await withNumber('approve', '+C01X00T47+')).toEqual([303, 'C01X00T47', true])
+    expect(await withNumber('approve', '')).toEqual([303, null, false])
+    expect(await withNumber('refuse', 'C01X00T47')).toEqual([303, null, false])
+    expect(await withNumber('approve', 'C01X'.repeat(11))).toEqual([422, null, false])
+  })
+
   it('keeps a completed decision and allows one after a pending state', async () => {
     const { id } = await begin()
     await press(id, 'hold')

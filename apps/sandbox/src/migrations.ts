@@ -287,4 +287,10 @@ export const migrations: Migrations = {
   },
   '0016_fees': feeColumn,
   '0017_authentication': frictionlessColumn,
+  '0018_document_numbers': {
+    up: async (db) => {
+      // The number that was read from the document of a verified applicant.
+      await sql`alter table sandbox.applicant add column document_number text`.execute(db)
+    },
+  },
 }

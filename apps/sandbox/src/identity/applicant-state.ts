@@ -23,6 +23,8 @@ export interface Applicant extends NewApplicant {
   id: string
   status: ApplicantStatus
   review: Review | null
+  /** Number read from the document of a verified applicant; null if none was. */
+  documentNumber: string | null
   createdAt: Date
   updatedAt: Date
   expiresAt: Date
@@ -49,15 +51,20 @@ export const DECISIONS: ReadonlyMap<string, Pick<Applicant, 'status' | 'review'>
   ['refuse', { status: 'completed', review: { answer: 'RED', rejectType: 'FINAL', reasons: ['forged'] } }],
 ])
 
+/** What the tester enters with a decision. */
+export const decisionSchema = z.object({ documentNumber: storableText(40).trim().default('') })
+export type DecisionInput = z.output<typeof decisionSchema>
+
 /** True if a decision is still possible: the check is neither completed nor expired before it was started. */
 export const isOpen = ({ status, expiresAt }: Pick<Applicant, 'status' | 'expiresAt'>, now: Date): boolean =>
   status !== 'completed' && (status !== 'init' || expiresAt > now)
 
 /** Data of an applicant, as sent in the API and in webhooks. */
-export const applicantFacts = ({ id, reference, status, review, updatedAt }: Applicant) => ({
+export const applicantFacts = ({ id, reference, status, review, documentNumber, updatedAt }: Applicant) => ({
   id,
   reference,
   status,
   review,
+  documentNumber,
   updatedAt: updatedAt.toISOString(),
 })

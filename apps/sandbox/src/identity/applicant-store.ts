@@ -4,7 +4,7 @@ import { APPLICANT_TTL_MS, type Applicant, type NewApplicant } from './applicant
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 const COLUMNS = `id, reference, return_url as "returnUrl", webhook_url as "webhookUrl", language, status, review,
-  created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
+  document_number as "documentNumber",  created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
 
 /** Stores a new applicant. If the reference exists already, returns its first applicant. */
 export async function insertApplicant(
@@ -50,12 +50,12 @@ export async function lockApplicant(tx: Tx, id: string): Promise<Applicant | nul
 export async function updateApplicant(
   tx: Tx,
   id: string,
-  { status, review }: Pick<Applicant, 'status' | 'review'>,
+  { status, review, documentNumber }: Pick<Applicant, 'documentNumber' | 'review' | 'status'>,
 ): Promise<Applicant> {
   const [row] = await tx.query<Applicant>(
-    `update sandbox.applicant set status = $2, review = $3, updated_at = clock_timestamp()
+    `update sandbox.applicant set status = $2, review = $3, document_number = $4, updated_at = clock_timestamp()
      where id = $1 returning ${COLUMNS}`,
-    [id, status, review === null ? null : JSON.stringify(review)],
+    [id, status, review === null ? null : JSON.stringify(review), documentNumber],
   )
   if (!row) throw new Error(`no applicant ${id}`)
   return row

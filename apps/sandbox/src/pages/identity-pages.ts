@@ -20,13 +20,14 @@ const wordOf = ({ status, review }: Applicant): string => {
   return review.rejectType === 'RETRY' ? 'Rejected, retry allowed' : 'Rejected'
 }
 
-const decision = (base: string, { id }: Applicant, name: string, label: string, kind = ''): Html =>
-  html`<form method="post" action="${base}/identity/${id}/${name}"><button class="${kind}" style="width:100%">${label}</button></form>`
+const decision = (base: string, { id }: Applicant, name: string, label: string): Html =>
+  html`<form method="post" action="${base}/identity/${id}/${name}"><button style="width:100%">${label}</button></form>`
 
 const facts = (applicant: Applicant): Html => html`<dl>
 <dt>For</dt><dd>Tessera</dd>
 <dt>Reference</dt><dd>${applicant.reference}</dd>
-<dt>Status</dt><dd class="${toneOf(applicant)}">${wordOf(applicant)}</dd></dl>`
+<dt>Status</dt><dd class="${toneOf(applicant)}">${wordOf(applicant)}</dd>
+${applicant.documentNumber === null ? html`` : html`<dt>Document</dt><dd>${applicant.documentNumber}</dd>`}</dl>`
 
 /**
  * Page of a check. A real service would request a passport and a selfie; here the tester chooses the result.
@@ -41,7 +42,9 @@ export function checkPage(base: string, applicant: Applicant, now: Date): Html {
 <p>A real provider would ask for an ID document and a selfie. Here you choose the result.</p>
 ${facts(applicant)}
 <div class="stack">
-${decision(base, applicant, 'approve', 'Verify', 'go')}
+<form class="stack" method="post" action="${base}/identity/${applicant.id}/approve">
+<div class="field"><label for="number">Number of the document (optional)</label><input id="number" name="documentNumber" maxlength="40" autocomplete="off"></div>
+<button class="go" style="width:100%">Verify</button></form>
 ${decision(base, applicant, 'retry', 'Reject, allow retry')}
 ${decision(base, applicant, 'refuse', 'Reject')}
 <div class="row">${decision(base, applicant, 'submit', 'Keep in review')}${decision(base, applicant, 'hold', 'Send to manual review')}</div>

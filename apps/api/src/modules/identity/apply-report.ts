@@ -2,6 +2,7 @@ import { publish } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { type Attempt, type AttemptChange, changeAttempt, lockAttempt } from './attempt-store.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { documentVerified } from './identity-events.ts'
 import type { IdentityReport } from './identity-service.ts'
 import { isNewReport } from './rules/identity-state.ts'
 
@@ -23,7 +24,7 @@ export async function applyDecision(
  * of this service is refused.
  */
 export async function applyReport(
-  { database, clock, log }: IdentityDeps,
+  { database, clock, emit, log }: IdentityDeps,
   service: string,
   report: IdentityReport,
 ): Promise<'applied' | 'nothing-new' | 'mismatch'> {
@@ -41,8 +42,10 @@ export async function applyReport(
     }
     const now = clock()
     if (!isNewReport(attempt, report, now)) return 'nothing-new'
-    const { status, review, updatedAt: reportedAt } = report
+    const { status, review, documentNumber, updatedAt: reportedAt } = report
     await applyDecision(tx, attempt, { status, review, reportedAt, isByOperator: false }, now)
+    if (review?.answer === 'GREEN' && documentNumber !== null)
+      await emit(tx, documentVerified, { playerId: attempt.playerId, number: documentNumber })
     return 'applied'
   })
 }

@@ -21,6 +21,8 @@ export interface IdentityReport {
   readonly status: IdentityStatus
   /** Result of a completed check; null otherwise. */
   readonly review: IdentityReview | null
+  /** Number of the verified document; null if the service reports none. */
+  readonly documentNumber: string | null
   readonly updatedAt: Date
 }
 

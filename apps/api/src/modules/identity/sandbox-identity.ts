@@ -1,4 +1,4 @@
-import { IDENTITY_REASONS, IDENTITY_STATUSES } from '@tessera/contract'
+import { DOCUMENT_NUMBER, IDENTITY_REASONS, IDENTITY_STATUSES } from '@tessera/contract'
 import { z } from 'zod'
 import { createSignedWebhooks } from '../../platform/signed-webhook.ts'
 import {
@@ -34,6 +34,8 @@ const factsSchema = z
         }),
       ])
       .nullable(),
+    // A number that identifies no one isn't used; the result of the check is.
+    documentNumber: z.string().regex(DOCUMENT_NUMBER).nullable().catch(null),
     updatedAt: z.iso.datetime(),
   })
   .refine(({ status, review }) => (status === 'completed') === (review !== null))

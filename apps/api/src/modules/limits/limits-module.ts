@@ -25,6 +25,7 @@ import { createMoneyGate, type MoneyGate } from './money-gate.ts'
 import { deviceCommands } from './person/device-ops.ts'
 import { FORGET_IDENTITIES_JOB, forgetIdentitiesJob } from './person/forget-identities.ts'
 import { createIdentityDigests } from './person/identity-digests.ts'
+import { noteVerifiedDocuments } from './person/note-documents.ts'
 import { resealPersonDocuments } from './person/person-documents.ts'
 import { recogniseListeners, spreadBreaksJob } from './person/recognise.ts'
 import { limitsData } from './personal-data.ts'
@@ -79,7 +80,7 @@ function createLimitsModule(
       { name: FORGET_PLAY_JOB, schedule: '17 4 * * *' },
       { name: ASK_REGISTERS_AGAIN_JOB, schedule: '* * * * *' },
     ],
-    listeners: [askAfterSignIn(deps), ...recogniseListeners(deps)],
+    listeners: [askAfterSignIn(deps), ...recogniseListeners(deps), noteVerifiedDocuments(deps)],
     prepare: async () => {
       resealing = resealInBackground('document numbers', deps.digests.vault, platform.log, (signal) =>
         resealPersonDocuments(platform.database, deps.digests, signal),

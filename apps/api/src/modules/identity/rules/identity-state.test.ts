@@ -42,7 +42,14 @@ it('counts the attempts left from the maximum down to zero', () => {
 })
 
 const report = (updatedAt: Date) =>
-  ({ applicantId: 'a', reference: 'r', status: 'pending', review: null, updatedAt }) as const
+  ({
+    applicantId: 'a',
+    reference: 'r',
+    status: 'pending',
+    review: null,
+    documentNumber: null,
+    updatedAt,
+  }) as const
 
 it('accepts only reports that are newer than all known ones, in any order', () => {
   const stamps = fc.array(fc.integer({ min: -1000, max: 0 }), { minLength: 1, maxLength: 12 })

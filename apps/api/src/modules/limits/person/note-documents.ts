@@ -1,5 +1,7 @@
 import type { Tx } from '@tessera/postgres'
 import { addJob } from '../../../jobs/jobs.ts'
+import { type Listener, on } from '../../../platform/events.ts'
+import { documentVerified } from '../../identity/index.ts'
 import { type BreakDeps, SPREAD_BREAKS_JOB } from '../breaks.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
 import { documentsOf } from './document-numbers.ts'
@@ -22,7 +24,10 @@ export async function noteFields(
   })
 }
 
-/** Stores a document number that an operator has compared with the document, and applies the breaks of the person. */
+/**
+ * Stores a document number that an operator has compared with the document, or that an identity service has read from it, and
+ * applies the breaks of the person.
+ */
 export async function noteVerifiedNumber(
   deps: BreakDeps,
   tx: Tx,
@@ -32,6 +37,10 @@ export async function noteVerifiedNumber(
   await storePersonDocument(tx, deps.digests, playerId, { number, isVerified: true, at: deps.clock() })
   await recogniseNow(deps, tx, playerId)
 }
+
+/** Listener that stores the numbers of documents that identity services have verified. */
+export const noteVerifiedDocuments = (deps: BreakDeps): Listener =>
+  on(documentVerified, (tx, { playerId, number }) => noteVerifiedNumber(deps, tx, playerId, number))
 
 async function recogniseNow(deps: BreakDeps, tx: Tx, playerId: string): Promise<void> {
   await recognise(deps, tx, playerId)
