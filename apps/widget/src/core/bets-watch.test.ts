@@ -6,9 +6,18 @@ import type { ChannelState } from './realtime.ts'
 
 type Listed = CallResult<{ bets: readonly SportBet[]; total: number }>
 
-const bet = (betId: string, state: SportBet['state'], eventId = '7'): SportBet =>
+type Result = SportBet['legs'][number]['result']
+const bet = (
+  betId: string,
+  state: SportBet['state'],
+  results: readonly Result[] = ['undecided'],
+  lines = 1,
+): SportBet =>
   // Only the fields that a list reads.
-  ({ betId, state, legs: [{ eventId }] }) as unknown as SportBet
+  ({
+    ...{ betId, state, lines },
+    legs: results.map((result, index) => ({ eventId: String(7 + index), result })),
+  }) as unknown as SportBet
 const listOf = (...bets: SportBet[]): Listed => ({ ok: true, value: { bets, total: bets.length } })
 
 /** Returns channels that the test controls. */
@@ -82,6 +91,36 @@ describe('BetsWatch', () => {
       await vi.advanceTimersByTimeAsync(0)
       expect(load).toHaveBeenCalledTimes(times)
     }
+  })
+
+  test.each([
+    ['all of its legs', ['won', 'won']],
+    ['a lost leg', ['undecided', 'lost']],
+  ] as const)('requests the list until a bet is settled that was found decided by %s', async (_, results) => {
+    const { load, gone, states } = open(listOf(bet('a', 'accepted', results)))
+    await vi.advanceTimersByTimeAsync(RESULT_CHECKS_MS[0])
+    expect(load).toHaveBeenCalledTimes(2)
+    load.mockResolvedValue(listOf())
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(load).toHaveBeenCalledTimes(3)
+    expect([states(), gone]).toEqual([[], ['a']])
+  })
+
+  test('requests the list no more than a few times while a decided bet stays open', async () => {
+    const { load } = open(listOf(bet('a', 'accepted', ['won'])))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(load).toHaveBeenCalledTimes(1 + RESULT_CHECKS_MS.length)
+  })
+
+  test('requests the list once if its bets can still win', async () => {
+    const { load } = open(
+      listOf(
+        bet('a', 'accepted', ['won', 'undecided']),
+        bet('b', 'accepted', ['lost', 'undecided', 'won'], 4),
+      ),
+    )
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   test('ignores a response that arrives after a later one', async () => {

@@ -27,6 +27,10 @@ const PENDING_CHECK_MS = 1_000
 const RETRY_DELAY_MS = 5_000
 
 const isRunning = ({ state }: SportBet): boolean => state === 'accepted' || state === 'pending'
+/** True for a running bet that is about to be settled: all of its legs are decided, or one has lost and it has a single line. */
+const isDecided = ({ lines, legs }: SportBet): boolean =>
+  legs.every(({ result }) => result !== 'undecided') ||
+  (lines === 1 && legs.some(({ result }) => result === 'lost'))
 const eventsOf = (bet: SportBet): string[] => bet.legs.map(({ eventId }) => eventId)
 
 /** List of the player's bets that stays up to date while it is shown. */
@@ -39,6 +43,8 @@ export class BetsWatch {
   private readonly followed = new Map<string, () => void>()
   /** Events with a result whose bets may not be settled yet. */
   private readonly awaited = new Set<string>()
+  /** Running bets that were found decided, each of which is requested again a few times only. */
+  private readonly decided = new Set<string>()
   private check: ReturnType<typeof setTimeout> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -80,6 +86,18 @@ export class BetsWatch {
     if (running.some(({ state }) => state === 'pending')) this.reloadSoon(PENDING_CHECK_MS)
     const gone = before.filter(({ betId }) => !running.some((bet) => bet.betId === betId))
     if (gone.length > 0) this.options.onGone(gone.map(({ betId }) => betId))
+    this.awaitDecided(running.filter(isDecided))
+  }
+
+  /** Requests bets again whose results were published before their channels were live. */
+  private awaitDecided(bets: readonly SportBet[]): void {
+    const found = bets.filter(({ betId }) => !this.decided.has(betId))
+    if (found.length === 0) return
+    for (const bet of found) {
+      this.decided.add(bet.betId)
+      for (const eventId of eventsOf(bet)) this.awaited.add(eventId)
+    }
+    this.checkAgain(0)
   }
 
   /** Removes the bets of a player after another one has signed in, and requests those of the new player. */
@@ -87,6 +105,7 @@ export class BetsWatch {
     this.requests += 1
     this.latestResponse = this.requests
     this.awaited.clear()
+    this.decided.clear()
     this.follow(new Set())
     this.state.set({ bets: null, total: 0, hasFailed: false })
     void this.reload()
