@@ -4,7 +4,7 @@ import { APPLICANT_TTL_MS, type Applicant, type NewApplicant } from './applicant
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 const COLUMNS = `id, reference, return_url as "returnUrl", webhook_url as "webhookUrl", language, status, review,
-  document_number as "documentNumber",  created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
+  document_number as "documentNumber", created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
 
 /** Stores a new applicant. If the reference exists already, returns its first applicant. */
 export async function insertApplicant(
