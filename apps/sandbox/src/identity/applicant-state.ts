@@ -51,7 +51,7 @@ export const DECISIONS: ReadonlyMap<string, Pick<Applicant, 'status' | 'review'>
   ['refuse', { status: 'completed', review: { answer: 'RED', rejectType: 'FINAL', reasons: ['forged'] } }],
 ])
 
-/** What the tester enters with a decision. */
+/** Schema of what the tester enters with a decision. */
 export const decisionSchema = z.object({ documentNumber: storableText(40).trim().default('') })
 export type DecisionInput = z.output<typeof decisionSchema>
 
