@@ -9,7 +9,7 @@ const WORDS = {
     accepted: 'Bet placed',
     bets: 'My bets',
     season: 'Season and tournament bets',
-    named: / – Season \d+$/,
+    named: / – Season\s\d+$/,
     scorer: 'Top goalscorer',
   },
   '/de': {
@@ -17,7 +17,7 @@ const WORDS = {
     accepted: 'Wette angenommen',
     bets: 'Meine Wetten',
     season: 'Saison- und Turnierwetten',
-    named: / – Saison \d+$/,
+    named: / – Saison\s\d+$/,
     scorer: 'Torschützenkönig',
   },
 }

@@ -121,9 +121,9 @@ it.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
 )
 
 it.each([
-  ['en', 'First League – Season 1234', 'Open – 11 Jan 2027'],
-  ['de-AT', 'First League – Saison 1234', 'Open – 11.01.2027'],
-  ['fa', 'First League – فصل 1234', 'Open – 11 ژانویه 2027'],
+  ['en', 'First League – Season\u00a01234', 'Open – 11 Jan 2027'],
+  ['de-AT', 'First League – Saison\u00a01234', 'Open – 11.01.2027'],
+  ['fa', 'First League – فصل\u00a01234', 'Open – 11 ژانویه 2027'],
 ])('names an outright after its period in %s', (locale, season, tournament) => {
   const name = 'the name in the feed'
   expect(names.event({ name, season: { number: 1234 } }, 'First League', locale)).toBe(season)
