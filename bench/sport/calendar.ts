@@ -9,11 +9,13 @@ import { printClaim } from '../ledger/claim.ts'
 
 /**
  * Command: measures the sportsbook's own process with each size of the simulated calendar, on Linux: processor time until
- * it is ready, then processor time, memory and published bytes over some minutes. Prints PASS if it takes less than a
+ * it is ready and while it simulates the outrights in idle time, then processor time, memory and published bytes over some minutes. Prints PASS if it takes less than a
  * tenth of a core with the whole calendar. Argument: the number of seconds of each measurement.
  */
 const SECONDS = Number(process.argv[2] ?? 120)
 const MOST_OF_A_CORE = 0.1
+/** Time after the start in which the seasons of the outrights are simulated. */
+const IDLE_WORK_SECONDS = 120
 /** Clock ticks per second of `/proc/<pid>/stat` (`getconf CLK_TCK`). */
 const TICKS = 100
 const KB_PER_MB = 1024
@@ -47,6 +49,8 @@ function usageOf(pid: number): { cpuSeconds: number; memoryMb: number } {
 interface Measured {
   readonly startSeconds: number
   readonly startCpuSeconds: number
+  /** Processor time of the idle work after the start. */
+  readonly idleCpuSeconds: number
   readonly share: number
   readonly memoryMb: number
   readonly live: number
@@ -86,6 +90,8 @@ async function measure(calendar: string): Promise<Measured> {
       await sleep(200)
     }
     const startSeconds = (performance.now() - startedMs) / 1000
+    const ready = usageOf(pid)
+    await sleep(IDLE_WORK_SECONDS * 1000)
     const before = usageOf(pid)
     const [messages, bytes] = [sink.seen.messages, sink.seen.bytes]
     await sleep(SECONDS * 1000)
@@ -96,7 +102,8 @@ async function measure(calendar: string): Promise<Measured> {
     const sum = (of: 'live' | 'upcoming') => overview.sports.reduce((total, sport) => total + sport[of], 0)
     return {
       startSeconds,
-      startCpuSeconds: before.cpuSeconds,
+      startCpuSeconds: ready.cpuSeconds,
+      idleCpuSeconds: before.cpuSeconds - ready.cpuSeconds,
       share: (after.cpuSeconds - before.cpuSeconds) / SECONDS,
       memoryMb: after.memoryMb,
       live: sum('live'),
@@ -119,7 +126,7 @@ for (const calendar of ['round-the-clock', 'world']) {
     `${(100 * found.share).toFixed(1)} % of a core, ${found.memoryMb.toFixed(0)} MB; ` +
     `${found.live} live, ${found.upcoming} upcoming; ${found.messagesPerSecond.toFixed(0)} messages and ` +
     `${found.kilobytesPerSecond.toFixed(0)} kB a second; ready after ${found.startSeconds.toFixed(1)} s, ` +
-    `${found.startCpuSeconds.toFixed(1)} s of CPU time`
+    `${found.startCpuSeconds.toFixed(1)} s of CPU time, and ${found.idleCpuSeconds.toFixed(1)} s in the two minutes after`
   const isMet = found.share < MOST_OF_A_CORE
   printClaim({ name: `Sportsbook with the calendar ${calendar}`, figures, isMet })
   if (!isMet) process.exitCode = 1
