@@ -112,6 +112,15 @@ describe('BetsWatch', () => {
     expect(load).toHaveBeenCalledTimes(1 + RESULT_CHECKS_MS.length)
   })
 
+  test('requests a decided bet again after it was closed before the bet was settled', async () => {
+    const { load, watch, stop } = open(listOf(bet('a', 'accepted', ['won'])))
+    await vi.advanceTimersByTimeAsync(0)
+    stop()
+    watch.start()
+    await vi.advanceTimersByTimeAsync(RESULT_CHECKS_MS[0])
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
   test('requests the list once if its bets can still win', async () => {
     const { load } = open(
       listOf(

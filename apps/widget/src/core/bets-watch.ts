@@ -63,6 +63,7 @@ export class BetsWatch {
       this.timer = undefined
       for (const stop of this.followed.values()) stop()
       this.followed.clear()
+      this.decided.clear()
     }
   }
 
