@@ -11,7 +11,7 @@ interface Spin {
   isSettled: boolean
 }
 
-// Without it, no page would be shown while the server is down.
+// The service worker shows a page while the server is down.
 test.use({ serviceWorkers: 'allow' })
 
 test('all data and an unfinished round survive kill -9 and a restart', async ({ page }) => {

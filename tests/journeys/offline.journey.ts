@@ -12,7 +12,7 @@ import {
 
 /** A lost and restored connection: the messages in between, and the page afterwards. */
 
-// It shows the offline page.
+// The service worker shows the offline page.
 test.use({ serviceWorkers: 'allow' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

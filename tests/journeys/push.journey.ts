@@ -4,7 +4,7 @@ import { enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 /** Push notifications: switched on for a browser, shown by the service worker, and switched off again. */
 
-// It receives the notifications.
+// The service worker receives the notifications.
 test.use({ serviceWorkers: 'allow' })
 
 const WORDS = {
