@@ -17,6 +17,9 @@ const market = z.object({
   specifiers: z.string().max(200),
 })
 
+/** Maximum number of a market's outcomes. The top scorer of a league with 20 teams of 25 players is the largest market. */
+const OUTCOMES_MAX = 1_000
+
 const probability = z.number().min(0).max(1)
 
 /** Fair probabilities of the five results of a selection. They add up to one. */
@@ -36,7 +39,7 @@ const quotedMarket = market.extend({
   /** Group of markets that are suspended together: a goal stops `regular`, a corner may stop only `corners`. */
   group: z.string().min(1).max(32),
   status: z.enum(MARKET_STATUSES),
-  outcomes: z.array(quotedOutcome).max(200),
+  outcomes: z.array(quotedOutcome).max(OUTCOMES_MAX),
 })
 
 const RESULTS = ['won', 'half-won', 'push', 'half-lost', 'lost', 'undecided'] as const
@@ -103,7 +106,7 @@ export const feedMessageSchema = z.discriminatedUnion('kind', [
     ...ofEvent,
     /** Scouted: reported by an observer of the event. Confirmed: taken from the official result. */
     certainty: z.enum(['scouted', 'confirmed']),
-    markets: z.array(market.extend({ outcomes: z.array(settledOutcome).max(200) })).max(2_000),
+    markets: z.array(market.extend({ outcomes: z.array(settledOutcome).max(OUTCOMES_MAX) })).max(2_000),
   }),
   z.object({ kind: z.literal('rollback-bet-settlement'), ...ofEvent, markets: z.array(market).max(2_000) }),
   /** Voids the bets struck from `fromMs` until just before `toMs`. An absent bound is open. */

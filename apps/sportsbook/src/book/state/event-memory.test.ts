@@ -87,6 +87,21 @@ test('a result that another process stored is reported when loading finds it bef
   await memory.close()
 })
 
+test('a message that could not be read again is neither applied nor stored', async () => {
+  const { memory, kept, stamp, settle, resultOf, told } = arrange()
+  const outcomes = Array.from({ length: 1_001 }, (_, index) => ({ id: `${index}`, result: 'lost' as const }))
+  const tooLarge: EventMessage = {
+    ...{ kind: 'bet-settlement', event: '1', stamp: stamp(), certainty: 'confirmed' },
+    markets: [{ ...TOTAL, outcomes }],
+  }
+  memory.apply([tooLarge, settle(RESULT, 'won')])
+  await memory.stored()
+  expect([resultOf('total|total=2.5'), resultOf('1x2')]).toEqual(['undecided', 'won'])
+  expect(kept).toHaveLength(1)
+  expect(told).toEqual(['1'])
+  await memory.close()
+})
+
 test('catching up applies what another process has stored about an event in memory', async () => {
   const { memory, kept, settle, resultOf, told } = arrange()
   kept.push(settle(RESULT, 'won'))

@@ -2,7 +2,7 @@ import type { EventMessage } from '@tessera/feed'
 import type { Log } from '@tessera/postgres'
 import { pause } from '@tessera/provider-kit'
 import { type EventEntry, lastChangeMs, newEntry, phaseOf, touched, withMessage } from './event-entry.ts'
-import { isAboutResults, type MessageStore, storedPart } from './message-store.ts'
+import { isAboutResults, type MessageStore, readableAgain, storedPart } from './message-store.ts'
 import { createWriteBehind } from './write-behind.ts'
 
 /** A change of the book. */
@@ -22,7 +22,7 @@ export interface EventMemory {
    */
   isWhole(eventId: string): boolean
   ids(): Iterable<string>
-  /** Applies messages and stores those that bets depend on. */
+  /** Applies messages and stores those that bets depend on. Messages that don't match the schema are ignored and logged. */
   apply(messages: readonly EventMessage[]): void
   /** Applies messages that are already stored. */
   restore(messages: readonly EventMessage[]): void
@@ -113,7 +113,7 @@ export function createEventMemory(
     ids: () => entries.keys(),
     apply(messages) {
       const changed = new Set<string>()
-      for (const message of messages) {
+      for (const message of readableAgain(messages, log)) {
         const before = entries.get(message.event)
         if (!applyOne(message)) continue
         const after = entries.get(message.event)

@@ -1,4 +1,6 @@
 import { type EventMessage, type EventPhase, feedMessageSchema } from '@tessera/feed'
+import type { Log } from '@tessera/postgres'
+import { z } from 'zod'
 import type { Queryable } from '../../database/queryable.ts'
 
 /** Store of the feed's messages that bets depend on and of the end of play, without prices. */
@@ -41,6 +43,22 @@ export function storedPart(message: EventMessage, isNewPhase: boolean): EventMes
   if (!isNewPhase) return null
   return { kind: 'fixture-change', event, stamp, phase }
 }
+
+/**
+ * Returns the messages whose stored parts can be read again, and logs the others. A stored message that can't be read
+ * would make every later start fail.
+ */
+export const readableAgain = (messages: readonly EventMessage[], log: Log): EventMessage[] =>
+  messages.filter((message) => {
+    const { error } = feedMessageSchema.safeParse(storedPart(message, true) ?? message)
+    if (error === undefined) return true
+    const { event, kind } = message
+    log.error(
+      { eventId: event, kind, reason: z.prettifyError(error) },
+      'an invalid message of the feed is ignored',
+    )
+    return false
+  })
 
 /** Parses a stored message. Throws if it is invalid, which means that the database is damaged. */
 function readMessage({ message }: { message: unknown }): EventMessage {

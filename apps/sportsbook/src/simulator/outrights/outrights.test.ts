@@ -156,6 +156,12 @@ describe('a finished season', () => {
       expect(deadHeat).toEqual(top.length > 1 ? { places: 1, tied: top.length } : undefined)
   })
 
+  it('is reported by messages that can be stored and read again', () => {
+    const messages = finished.sent.filter(({ event }) => event === EVENT)
+    expect(messages.map(({ kind }) => kind)).toContain('bet-settlement')
+    for (const message of messages) expect(feedMessageSchema.parse(message)).toEqual(message)
+  })
+
   it('is settled by request long after its end', () => {
     const late = start(endMs + 10 * 24 * 60 * MINUTE)
     late.outrights.recoverEvent(EVENT)
