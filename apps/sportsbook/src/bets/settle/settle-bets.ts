@@ -34,9 +34,9 @@ function firstPayment({ bet, payment }: SettleStep): Payment[] {
 }
 
 /**
- * Updates bets to the results of the book: settles them, settles them again or reopens them. Returns the payments
- * owed. Bets without a change are only read. What other processes have stored is applied first: a process that has just become the
- * leader may not know a result yet by which the former leader has settled a bet, and must not reopen it.
+ * Updates bets to the results of the book: settles them, settles them again or reopens them. Returns the payments owed.
+ * Bets without a change are only read. Before a settled bet changes, what other processes have stored about its events is
+ * applied: a process that has just become the leader may not know a result yet by which the former leader settled the bet.
  */
 export async function settleBets(context: BetsContext, ids: readonly string[]): Promise<Owed> {
   const { database, book } = context
@@ -44,8 +44,8 @@ export async function settleBets(context: BetsContext, ids: readonly string[]): 
   await book.load(eventsOf(bets))
   const changing = bets.filter((bet) => stepOf(context, bet) !== null)
   if (changing.length === 0) return NOTHING
+  await book.catchUp(eventsOf(changing.filter(({ state }) => state !== 'accepted')))
   const changingIds = changing.map(({ id }) => id)
-  await book.catchUp(eventsOf(changing))
   return database.transaction(async (tx) => {
     const locked = await lockBets(tx, changingIds)
     const steps = locked.map((bet) => stepOf(context, bet)).filter((step) => step !== null)
