@@ -134,9 +134,9 @@ async function betOf(player: BenchPlayer | undefined) {
   return bets.map(({ state, label, payout }) => ({ state, label, payout }))[0]
 }
 
-/** Returns the ids of the outcomes that won a market. */
-const winnersOf = (marketKey: string): string[] =>
-  (book.entry(EVENT)?.state.markets.get(marketKey)?.confirmed?.value ?? [])
+/** Returns the ids of the outcomes that won a market, as a book knows it. */
+const winnersOf = (marketKey: string, of: RunningBook = book): string[] =>
+  (of.entry(EVENT)?.state.markets.get(marketKey)?.confirmed?.value ?? [])
     .filter(({ result }) => result === 'won')
     .map(({ id }) => id)
 
@@ -197,4 +197,9 @@ it('pays a won, a lost and a dead-heat bet exactly, and takes back a payout afte
   expect(await gainOf(loser)).toBe(corrected - STAKE)
   expect(await reconcile(database)).toEqual([])
   expect(await checkSportRounds({ books: database, sportsbook: database })).toEqual([])
+  // A process that starts now reads all of this from the database.
+  const restarted = await createBook({ database, feed, words: plainWords, clock, log })
+  expect(winnersOf('winner', restarted)).toEqual([second])
+  expect(winnersOf('top-scorer', restarted)).toEqual(['11-16', '12-16'])
+  await restarted.close()
 })
