@@ -102,6 +102,16 @@ test('a message that could not be read again is neither applied nor stored', asy
   await memory.close()
 })
 
+test('a message with a part that JSON leaves out is stored without it', async () => {
+  const { memory, kept, stamp } = arrange()
+  const facts = { score: '1:0', how: undefined as unknown as null }
+  memory.apply([{ kind: 'odds-change', event: '1', stamp: stamp(), phase: 'ended', facts, markets: [] }])
+  await memory.stored()
+  expect(kept).toHaveLength(1)
+  expect(memory.get('1')?.state.phase?.value).toBe('ended')
+  await memory.close()
+})
+
 test('catching up applies what another process has stored about an event in memory', async () => {
   const { memory, kept, settle, resultOf, told } = arrange()
   kept.push(settle(RESULT, 'won'))

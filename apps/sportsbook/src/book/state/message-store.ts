@@ -50,7 +50,8 @@ export function storedPart(message: EventMessage, isNewPhase: boolean): EventMes
  */
 export const readableAgain = (messages: readonly EventMessage[], log: Log): EventMessage[] =>
   messages.filter((message) => {
-    const { error } = feedMessageSchema.safeParse(storedPart(message, true) ?? message)
+    const stored: unknown = JSON.parse(JSON.stringify(storedPart(message, true) ?? message))
+    const { error } = feedMessageSchema.safeParse(stored)
     if (error === undefined) return true
     const { event, kind } = message
     log.error(

@@ -24,3 +24,13 @@ it('counts a goal as a shot on target, too, until it is taken back', () => {
   log.remove(goal)
   expect(log.statistic('shot-on-target')).toEqual({ home: 0, away: 2 })
 })
+
+it('renames the scorer of a goal, who may have scored in another way', () => {
+  const log = incidentLog()
+  const goal = log.add({ type: 'goal', side: 'home', at: 120, how: 'own-goal' }, 'Defender')
+  const entry = { number: goal, type: 'goal', side: 'home', at: 120 }
+  log.rename(goal, { player: 'Striker' })
+  expect(log.all()).toStrictEqual([{ ...entry, player: 'Striker' }])
+  log.rename(goal, { player: 'Taker', how: 'penalty' })
+  expect(log.all()).toStrictEqual([{ ...entry, player: 'Taker', how: 'penalty' }])
+})

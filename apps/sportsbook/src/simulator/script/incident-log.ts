@@ -53,7 +53,11 @@ export function incidentLog(): IncidentLog {
       all = all.filter((each) => each.number !== number)
     },
     rename(number, { player, how }) {
-      all = all.map((each) => (each.number === number ? { ...each, player, how } : each))
+      all = all.map((each) => {
+        if (each.number !== number) return each
+        const { how: _, ...entry } = each
+        return { ...entry, player, ...(how && { how }) }
+      })
     },
     latest: () => all.slice(-PUBLISHED_MAX),
     all: () => all,
