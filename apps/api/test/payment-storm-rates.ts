@@ -17,7 +17,11 @@ const FIRST = { EUR: '1.1', USD: '1' } as const
 /** Stores the first rates, which apply at once. */
 export async function createStormRates(database: Database): Promise<StormRates> {
   const stored: StoredRate[] = []
-  const store = async (currency: string, value: string, validFromMs: number): Promise<void> => {
+  const store = async (currency: string, value: string, fromMs: number): Promise<void> => {
+    let validFromMs = fromMs
+    // Of two rates from the same time, the ledger keeps the one that arrives last.
+    while (stored.some((rate) => rate.currency === currency && rate.validFrom === validFromMs * 1000))
+      validFromMs += 1
     stored.push({ currency, value, validFrom: validFromMs * 1000 })
     const publishedAt = new Date()
     await setRate(database, {
