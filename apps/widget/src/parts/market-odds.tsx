@@ -10,6 +10,8 @@ import { ToSlip } from './to-slip.tsx'
 const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
 /** Number of outcomes that a list shows. */
 const SHORT_COUNT = 3
+/** Number of outcomes from which all markets are laid out alike. */
+const MANY = 4
 export const OPEN_PHASES: readonly string[] = ['not-started', 'live']
 
 /** Places a one-tap bet with code that is loaded on demand. If it can't be loaded, the selection is added to the slip. */
@@ -81,7 +83,7 @@ export const MarketOdds = memo(function MarketOdds(props: {
       role="group"
       aria-label={market.name}
       className="market-odds"
-      data-count={Math.min(outcomes.length, SHORT_COUNT)}
+      data-count={Math.min(outcomes.length, MANY)}
       data-suspended={state?.status === 'suspended' || undefined}
     >
       {outcomes.map(({ id, name }) => {
