@@ -1,15 +1,12 @@
 import type { WalletResponse } from '@tessera/contract'
 import { CURRENCIES, EDGE_MS, type PlayDeps, type StormCurrency, type Stormer } from './payment-stormer.ts'
 
-/** Time after which a refusal is only right at the newest rates. */
-const RATE_EDGE_MS = 2_000
-
 /** True if a break of the player is in force for certain. */
 export const isOnBreak = ({ breakUntilMs }: Stormer, now: Date): boolean =>
   now.getTime() < breakUntilMs - EDGE_MS
 
 /** Returns the operations of play. They add what they find wrong to `faults`. */
-export function playActs({ steps: { app }, random, faults, asPlayer, refused }: PlayDeps) {
+export function playActs({ steps: { app }, random, faults, asPlayer, refused, rates }: PlayDeps) {
   const wallet = app.api.walletFor('fake')
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const id = (): string => crypto.randomUUID()
@@ -26,19 +23,21 @@ export function playActs({ steps: { app }, random, faults, asPlayer, refused }: 
     return token
   }
 
-  /** A refusal must be right at the rates of now or at those of a moment ago. */
+  /** A refusal must be right at rates that applied between the request and its answer. */
   function checkRefusal(
     { model }: Stormer,
     stake: { readonly amount: bigint; readonly currency: string },
     { reason = '', parameters = {} }: WalletResponse,
+    requestedMs: number,
   ): void {
     refused(reason)
     if (reason !== 'bet_limit' && reason !== 'loss_limit') return
-    const now = Date.now()
-    const [found = [], ...others] = [now, now - RATE_EDGE_MS].map((ms) =>
-      model.checkRefusal({ ...stake, at: ms * 1000 }, { reason, parameters }),
+    const [from, until] = [requestedMs * 1000, Date.now() * 1000]
+    const moves = rates.map(({ validFrom }) => validFrom).filter((at) => at > from && at < until)
+    const [found = [], ...others] = [until, from, ...moves].map((at) =>
+      model.checkRefusal({ ...stake, at }, { reason, parameters }),
     )
-    if (others.every(({ length }) => length > 0)) faults.push(...found)
+    if (found.length > 0 && others.every(({ length }) => length > 0)) faults.push(...found)
   }
 
   async function place(stormer: Stormer, win: number | null): Promise<void> {
@@ -48,12 +47,14 @@ export function playActs({ steps: { app }, random, faults, asPlayer, refused }: 
     const stake = 10 + Math.floor(random() * 3000)
     const ids = { token, transactionId: id(), roundId: id(), currency, amount: stake }
     const wasOnBreak = isOnBreak(stormer, app.clock.now())
+    const requestedMs = Date.now()
     const answer = await (win === null
       ? wallet.bet(ids)
       : wallet.play({ ...ids, win: { transactionId: id(), amount: win }, stakeKind: 'base' }))
     const { status } = answer
     if (status === 'session_closed') stormer.seats.delete(currency)
-    if (status === 'forbidden') checkRefusal(stormer, { amount: BigInt(stake), currency }, answer)
+    if (status === 'forbidden')
+      checkRefusal(stormer, { amount: BigInt(stake), currency }, answer, requestedMs)
     if (status !== 'ok') return
     if (wasOnBreak) faults.push(`player ${stormer.player.id} bet during a break`)
     stormer.played[currency] += (win ?? 0) - stake

@@ -276,8 +276,8 @@ function stormActs(
     },
     check: () => app.api.runJob('check-invoices'),
     rate: () => rates.move(random),
-    ...playActs({ steps, random, faults, asPlayer, refused }),
-    ...limitActs({ steps, random, faults, asPlayer, refused }),
+    ...playActs({ steps, random, faults, asPlayer, refused, rates: rates.stored }),
+    ...limitActs({ steps, random, faults, asPlayer, refused, rates: rates.stored }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LimitModel } from '../../../packages/ledger/test/limit-model.ts'
+import type { StoredRate } from '../../../packages/ledger/test/rate-book.ts'
 import type { TestPlayer, TestResponse } from './fixture.ts'
 import type { startPayments } from './payment-steps.ts'
 
@@ -64,4 +65,6 @@ export interface PlayDeps {
   readonly asPlayer: (stormer: Stormer, act: () => Promise<TestResponse>) => Promise<TestResponse>
   /** Counts refusals by their reason. */
   readonly refused: (reason: string) => void
+  /** All stored exchange rates. */
+  readonly rates: readonly StoredRate[]
 }
