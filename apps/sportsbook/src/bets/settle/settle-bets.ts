@@ -44,11 +44,15 @@ export async function settleBets(context: BetsContext, ids: readonly string[]): 
   await book.load(eventsOf(bets))
   const changing = bets.filter((bet) => stepOf(context, bet) !== null)
   if (changing.length === 0) return NOTHING
-  await book.catchUp(eventsOf(changing.filter(({ state }) => state !== 'accepted')))
+  const settled = changing.filter(({ state }) => state !== 'accepted')
+  await book.catchUp(eventsOf(settled))
+  const settledIds = new Set(settled.map(({ id }) => id))
   const changingIds = changing.map(({ id }) => id)
   return database.transaction(async (tx) => {
     const locked = await lockBets(tx, changingIds)
-    const steps = locked.map((bet) => stepOf(context, bet)).filter((step) => step !== null)
+    // The former leader may have settled a bet since it was read; that result is checked when this process receives it.
+    const known = locked.filter(({ id, state }) => state === 'accepted' || settledIds.has(id))
+    const steps = known.map((bet) => stepOf(context, bet)).filter((step) => step !== null)
     if (steps.length > 0) await storeSteps(tx, steps)
     const later = steps.filter(({ bet, payment }) => payment !== null && bet.payments > 1)
     return { payments: steps.flatMap(firstPayment), betIds: later.map(({ bet }) => bet.id) }

@@ -63,6 +63,23 @@ describe('settlement on a result', () => {
     expect(await player.read(bet.betId)).toMatchObject({ state: 'resettled', payout: 0 })
   })
 
+  test('is not corrected by a new leader if the former one settles it at the same moment', async () => {
+    const [player, eventId] = [setup.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    const late = new FakeBook()
+    late.addEvent(eventId)
+    late.decide(eventId, 'lost')
+    const load = late.load
+    late.load = async () => {
+      late.load = load
+      await decide(eventId, 'won')
+    }
+    const next = await setup.start({ book: late })
+    await next.idle()
+    expect(await player.read(bet.betId)).toMatchObject({ state: 'settled', payout: 1_900 })
+    await next.stopJobs()
+  })
+
   test('divides the stake in a dead heat', async () => {
     const [player, eventId] = [setup.player(5_000), newEvent(250)]
     await player.place({ legs: [eventId], stakePerLine: 5_000 })
